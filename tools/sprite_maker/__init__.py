@@ -1,0 +1,1 @@
+"""Makes the pictures of the game: cars, wheels, props, puffs and glows."""
