@@ -1,0 +1,1 @@
+"""What exists in the game, read from files: cars and their parts, surfaces, later tracks."""

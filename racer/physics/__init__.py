@@ -1,0 +1,11 @@
+"""The simulation: controls in, one constant tick, motion and events out; it never draws, reads files or asks the time."""
+
+PHYSICS_VERSION = 0
+"""Raised whenever the feel changes; 0 while the tuning is still free."""
+
+TICK_HZ = 240
+"""Ticks a second in the game; only the lab builds worlds with another rate."""
+
+GRAVITY = 9.81
+AIR_DENSITY = 1.29
+"""kg/m³ (Monster)."""
