@@ -22,9 +22,9 @@ from sprite_maker.fittings import (
 )
 from sprite_maker.livery import Livery
 from sprite_maker.shapes import Array, curve, ellipse, path, polygon, slab
-from sprite_maker.wheels import ROAD, lay_tyre
+from sprite_maker.wheels import TYRES, lay_tyre
 
-FRONT, REAR = 1.28, -1.135
+FRONT, REAR = 1.2275, -1.1875
 HULL = Hull(
     plan=(
         (-2.16, 0.0),
@@ -60,19 +60,19 @@ HULL = Hull(
     edge=0.21,
     fall=0.42,
     swells=(
-        Swell(1.34, 0.62, 0.46, 0.20, 0.15),
-        Swell(-1.08, 0.66, 0.52, 0.21, 0.12),
+        Swell(1.28, 0.62, 0.46, 0.20, 0.15),
+        Swell(-1.14, 0.66, 0.52, 0.21, 0.12),
         Swell(-1.4, 0.0, 0.55, 0.32, 0.03),
     ),
-    arches=(Arch(FRONT, 0.40, 0.085), Arch(REAR, 0.40, 0.045)),
+    arches=(Arch(FRONT, 0.45, 0.085), Arch(REAR, 0.45, 0.045)),
 )
 
 
 def draw(canvas: Canvas, livery: Livery) -> None:
     """Draw the roadster."""
     paint = Finish(livery.body)
-    for y in (-0.76, 0.76):
-        lay_tyre(canvas, (REAR, y), ROAD)
+    for y in (-0.75, 0.75):
+        lay_tyre(canvas, (REAR, y), TYRES["boxster-s"])
     body = lay_hull(canvas, HULL, paint)
     _stripes(canvas, livery, body)
     _nose(canvas)
@@ -161,7 +161,7 @@ def _screen(canvas: Canvas) -> None:
     t = np.clip((foot - canvas.x) / (foot - top), 0, 1)
     width = canvas.ay - (0.67 - 0.07 * t)
     pane = canvas.inside(np.maximum(np.maximum(canvas.x - foot, top - canvas.x), width))
-    canvas.lay(pane, 0.84 + 0.30 * t, GLASS)
+    canvas.lay(pane * 0.62, 0.84 + 0.30 * t, GLASS)
     canvas.tint(pane * smooth_band(canvas, canvas.x - foot + 0.03, 0.05), "#0c0d10")
     frame = np.minimum(np.abs(canvas.x - top), np.abs(width) + (t >= 1) * 9 + (t <= 0) * 9)
     canvas.lay(canvas.band(frame, 0.04) * (canvas.ay < 0.69) * (t > 0), 0.86 + 0.30 * t, DARK)
@@ -174,16 +174,15 @@ def smooth_band(canvas: Canvas, distance: Array, width: float) -> Array:
 
 BOXSTER = CarModel(
     name="boxster-s",
-    size=(4.32, 1.78),
+    size=(4.315, 1.78),
     front_axle=FRONT,
     rear_axle=REAR,
-    front_track=1.48,
+    front_track=1.49,
     tallest=1.35,
-    tyre="road",
     brake_lamps=((-2.0, -0.60), (-2.0, 0.60)),
     reverse_lamps=((-2.06, -0.50), (-2.06, 0.50)),
     liveries=(
-        Livery("red", body="#cf2a22", second="#cf2a22", accent="#1b3f8a", trim="#a06a3c", suit="#d8d4c8"),
+        Livery("red", body="#c4201c", second="#c4201c", accent="#1b3f8a", trim="#a06a3c", suit="#d8d4c8"),
         Livery("silver", body="#c3cad1", second="#1f5fae", accent="#d3312b", trim="#7c2b25", number="3"),
     ),
     draw=draw,

@@ -22,10 +22,10 @@ from sprite_maker.fittings import (
 )
 from sprite_maker.livery import Livery
 from sprite_maker.shapes import along, curve, disc, polygon, slab
-from sprite_maker.wheels import BUGGY, lay_tyre
+from sprite_maker.wheels import TYRES, lay_tyre
 
-FRONT, REAR = 1.46, -1.40
-TRACK = 0.815
+FRONT, REAR = 1.4485, -1.4085
+TRACK = 0.82
 ARM = Finish("#34373d", gloss=0.5)
 SPRING = Finish("#e0b21e", gloss=0.7)
 PAN = (
@@ -60,7 +60,7 @@ NOSE = Hull(
 def draw(canvas: Canvas, livery: Livery) -> None:
     """Draw the buggy from the ground up."""
     for y in (-TRACK, TRACK):
-        lay_tyre(canvas, (REAR, y), BUGGY)
+        lay_tyre(canvas, (REAR, y), TYRES["buggy"])
     _running_gear(canvas)
     pan = canvas.ay - curve(PAN, canvas.x[:1])
     canvas.lay(canvas.inside(pan), 0.40, Finish("#202227", gloss=0.25))
@@ -68,7 +68,7 @@ def draw(canvas: Canvas, livery: Livery) -> None:
     _seats(canvas, livery)
     _panels(canvas, livery)
     _cage(canvas, livery)
-    _lamps(canvas, livery)
+    _lamps(canvas)
 
 
 def _running_gear(canvas: Canvas) -> None:
@@ -103,12 +103,12 @@ def _engine(canvas: Canvas) -> None:
 
 def _seats(canvas: Canvas, livery: Livery) -> None:
     for y in (-0.29, 0.29):
-        lay_seat(canvas, (-0.18, y), 0.48, "#34373d")
+        lay_seat(canvas, (-0.18, y), 0.52, "#4b4f57")
         for side in (-0.085, 0.085):
             belt = slab(canvas.x, canvas.y, (-0.42, 0.0), (y + side - 0.025, y + side + 0.025), 0.005)
             canvas.tint(canvas.inside(belt), livery.accent)
     lay_steering_wheel(canvas, (0.30, -0.29), 0.86)
-    lay_driver(canvas, Driver((-0.12, -0.29), 1.08, livery.helmet, livery.body, livery.suit))
+    lay_driver(canvas, Driver((-0.14, -0.25), 1.14, livery.helmet, livery.body, livery.suit))
 
 
 def _panels(canvas: Canvas, livery: Livery) -> None:
@@ -135,12 +135,11 @@ def _panels(canvas: Canvas, livery: Livery) -> None:
 
 
 def _cage(canvas: Canvas, livery: Livery) -> None:
-    tube, width = Finish(livery.trim, gloss=0.8), 0.066
+    tube, width = Finish(livery.trim, gloss=0.8, thin=True), 0.062
     for ends, heights in (
         (((0.62, 0.50), (0.22, 0.44)), (0.95, 1.52)),
         (((0.22, 0.44), (-0.52, 0.46)), (1.52, 1.55)),
         (((-0.52, 0.46), (-1.72, 0.32)), (1.55, 0.86)),
-        (((-0.52, 0.00), (0.22, 0.44)), (1.54, 1.51)),
         (((-0.52, 0.46), (-0.80, 0.50)), (1.50, 0.80)),
     ):
         lay_bar(canvas, ends, heights, width, tube)
@@ -151,35 +150,30 @@ def _cage(canvas: Canvas, livery: Livery) -> None:
         (0.62, 0.50, 0.97),
         (-1.12, 0.39, 1.20),
     ):
-        lay_cross_bar(canvas, x, reach, z, width, tube)
+        lay_cross_bar(canvas, x, reach, z, width=width, finish=tube)
+    lay_bar(canvas, ((-0.52, 0.0), (0.22, 0.0)), (1.55, 1.52), width * 0.8, tube)
     lay_bar(canvas, ((2.12, 0.0), (2.12, 0.34)), (0.6, 0.6), 0.06, tube)
     lay_bar(canvas, ((2.12, 0.34), (1.70, 0.34)), (0.6, 0.62), 0.055, tube)
     lay_bar(canvas, ((-2.12, 0.0), (-2.12, 0.28)), (0.62, 0.62), 0.06, tube)
     lay_bar(canvas, ((-2.12, 0.28), (-1.72, 0.32)), (0.62, 0.86), 0.055, tube)
 
 
-def _lamps(canvas: Canvas, livery: Livery) -> None:
+def _lamps(canvas: Canvas) -> None:
     lay_round_lamp(canvas, (1.86, 0.36), 0.12, 0.80)
     for y in (0.13, 0.37):
         lay_round_lamp(canvas, (0.27, y), 0.095, 1.60)
     paint = disc(canvas.x, canvas.ay, (-1.90, 0.24), 0.065)
     canvas.lay(canvas.inside(paint - 0.014), 0.88, DARK)
     paint_tail_lamp(canvas, paint)
-    flag = slab(canvas.x, canvas.y, (-1.06, -0.74), (0.62, 0.84), 0.01)
-    ripple = 1.7 + 0.03 * np.sin(canvas.x * 30)
-    lay_whip = along(canvas.x, canvas.y, (-0.72, 0.50), (-0.74, 0.64))[0] - 0.010
-    canvas.lay(canvas.inside(lay_whip), 1.6, Finish("#e8e6df", gloss=0.3))
-    canvas.lay(canvas.inside(flag), ripple, Finish(livery.accent, gloss=0.1))
 
 
 BUGGY_CAR = CarModel(
     name="buggy",
-    size=(4.30, 1.94),
+    size=(4.297, 1.95),
     front_axle=FRONT,
     rear_axle=REAR,
-    front_track=1.63,
-    tallest=1.78,
-    tyre="buggy",
+    front_track=1.64,
+    tallest=1.7,
     brake_lamps=((-1.92, -0.24), (-1.92, 0.24)),
     reverse_lamps=((-2.06, 0.0),),
     liveries=(
@@ -191,7 +185,7 @@ BUGGY_CAR = CarModel(
             body="#1fa79d",
             second="#f4f2ea",
             accent="#f2a31c",
-            trim="#2e3137",
+            trim="#f0a31f",
             number="8",
             helmet="#d42a2f",
         ),

@@ -11,11 +11,12 @@ MASTER_PPM = 160
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """How a part looks: colour, how much it mirrors, and whether it is glass."""
+    """How a part looks: colour, how much it mirrors, whether it is glass, or too thin to hide the sky."""
 
     colour: str
     gloss: float = 0.9
     glass: float = 0.0
+    thin: bool = False
 
 
 def rgb(colour: str) -> Array:
@@ -75,6 +76,7 @@ class Canvas:
     y: Array = field(init=False)
     ay: Array = field(init=False)
     height: Array = field(init=False)
+    bulk: Array = field(init=False)
     albedo: Array = field(init=False)
     gloss: Array = field(init=False)
     glass: Array = field(init=False)
@@ -85,8 +87,8 @@ class Canvas:
         across, down = (_metres(e, self.ppm) for e in self.extent)
         self.x, self.y = (np.ascontiguousarray(g) for g in np.meshgrid(across, down))
         self.ay = np.abs(self.y)
-        self.height, self.gloss, self.glass, self.cover = (
-            np.zeros(self.x.shape, np.float32) for _ in range(4)
+        self.height, self.bulk, self.gloss, self.glass, self.cover = (
+            np.zeros(self.x.shape, np.float32) for _ in range(5)
         )
         self.albedo = np.zeros((*self.x.shape, 3), np.float32)
 
@@ -112,6 +114,8 @@ class Canvas:
         self.gloss += (finish.gloss - self.gloss) * mask
         self.glass += (finish.glass - self.glass) * mask
         self.height += (height - self.height) * mask
+        if not finish.thin:
+            self.bulk += (height - self.bulk) * mask
         np.maximum(self.cover, mask, out=self.cover)
 
     def tint(self, mask: Array, colour: str, gloss: float | None = None) -> None:

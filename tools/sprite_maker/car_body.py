@@ -50,7 +50,7 @@ def half_width(hull: Hull, x: Array) -> Array:
     width = curve(hull.plan, x)
     for arch in hull.arches:
         bite = np.clip(1 - ((x - arch.x) / arch.reach) ** 4, 0, 1)
-        width = width - arch.depth * bite**0.6
+        width = width - arch.depth * bite**1.3
     return width
 
 
@@ -103,13 +103,15 @@ class CabinMasks:
 def lay_cabin(canvas: Canvas, cabin: Cabin, roof: Finish, pillars: Finish) -> CabinMasks:
     """Lay glass, pillars and roof; the lowest of three ramps tells which pane a point is on."""
     ends, sides = _ramps(canvas, cabin)
-    rise = np.clip(_soft_min(ends, sides, 0.14), 0, 1)
+    steep = _soft_min(ends, sides, 0.24)
+    rise = np.clip(steep, 0, 1)
     whole = smoothstep(0.0, 0.03, np.minimum(ends, sides))
     z = cabin.belt_z + (cabin.roof_z - cabin.belt_z) * (1 - (1 - rise) ** 1.7)
-    z = z + 0.05 * rise**2 * (1 - np.clip(canvas.ay / 0.62, 0, 1) ** 2)
+    inner = np.maximum(_soft_min(ends, sides, 2.4) - 0.4, 0)
+    z = z + 0.10 * (1 - np.exp(-inner / 1.2))
     canvas.lay(whole, z + 0.004, GLASS)
     _interior(canvas, cabin, whole)
-    top = whole * smoothstep(0.965, 0.985, np.minimum(ends, sides))
+    top = whole * smoothstep(0.99, 1.01, steep)
     canvas.lay(top, z + 0.012, roof)
     posts = whole * (1 - top) * _posts(canvas, cabin, ends, sides)
     canvas.lay(posts, z + 0.010, pillars)
@@ -127,7 +129,7 @@ def _ramps(canvas: Canvas, cabin: Cabin) -> tuple[Array, Array]:
     behind = (canvas.x - base - 0.6 * bow) / (crest - base)
     belt, roof = (curve(c, canvas.x[:1]) for c in (cabin.belt, cabin.roof))
     sides = (belt - canvas.ay) / np.maximum(belt - roof, 0.03)
-    return np.clip(np.minimum(ahead, behind), -1, 1), np.clip(sides, -1, 1)
+    return np.clip(np.minimum(ahead, behind), -1, 6), np.clip(sides, -1, 6)
 
 
 def _soft_min(a: Array, b: Array, softness: float) -> Array:
@@ -136,7 +138,7 @@ def _soft_min(a: Array, b: Array, softness: float) -> Array:
 
 
 def _posts(canvas: Canvas, cabin: Cabin, ends: Array, sides: Array) -> Array:
-    corner = (1 - smoothstep(cabin.pillar * 0.8, cabin.pillar, np.abs(ends - sides))) * (ends < 1)
+    corner = (1 - smoothstep(cabin.pillar * 0.8, cabin.pillar, np.abs(ends - sides))) * (ends < 1.1)
     for x in cabin.posts:
         corner = np.maximum(corner, canvas.band(canvas.x - x, 0.085) * (sides < ends))
     return corner
@@ -146,10 +148,10 @@ def _interior(canvas: Canvas, cabin: Cabin, whole: Array) -> None:
     """Seats and dashboard as one guesses them through tinted glass."""
     front = cabin.screen[1] - 0.10
     dash = canvas.inside(slab(canvas.x, canvas.ay, (front + 0.16, front + 0.40), (-0.6, 0.6), 0.05))
-    canvas.tint(whole * dash * 0.6, "#3a3f47")
+    canvas.tint(whole * dash * 0.8, "#4a5059")
     for x in (front - 0.35, cabin.rear[0] + 0.10):
         seat = canvas.inside(slab(canvas.x, canvas.ay, (x - 0.22, x + 0.2), (0.10, 0.52), 0.10))
-        canvas.tint(whole * seat * 0.55, "#454a53")
+        canvas.tint(whole * seat * 0.8, "#565c66")
 
 
 @dataclass(frozen=True, slots=True)

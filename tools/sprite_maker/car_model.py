@@ -19,7 +19,6 @@ class CarModel:
     rear_axle: float
     front_track: float
     tallest: float
-    tyre: str
     brake_lamps: tuple[Point, ...]
     reverse_lamps: tuple[Point, ...]
     liveries: tuple[Livery, ...]
@@ -47,7 +46,7 @@ def complete_drawing_of(model: CarModel, livery: Livery) -> Canvas:
     """Draw a car with its front wheels straight ahead, for menus and shadows."""
     canvas = _blank(model)
     for side in (-0.5, 0.5):
-        lay_tyre(canvas, (model.front_axle, side * model.front_track), TYRES[model.tyre])
+        lay_tyre(canvas, (model.front_axle, side * model.front_track), TYRES[model.name])
     model.draw(canvas, livery)
     return canvas
 

@@ -133,7 +133,7 @@ def car_facts(car: CarModel) -> dict[str, Fact]:
     return {
         "size_m": list(car.size),
         "axle_middle_m": round(car.axle_middle, 4),
-        "wheel": car.tyre,
+        "wheel": car.name,
         "brake_lamps_m": [list(p) for p in car.brake_lamps],
         "reverse_lamps_m": [list(p) for p in car.reverse_lamps],
     }

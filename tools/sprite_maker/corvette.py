@@ -15,9 +15,9 @@ from sprite_maker.fittings import (
 )
 from sprite_maker.livery import Livery
 from sprite_maker.shapes import Array, curve, ellipse, path, polygon
-from sprite_maker.wheels import ROAD, lay_tyre
+from sprite_maker.wheels import TYRES, lay_tyre
 
-FRONT, REAR = 1.345, -1.309
+FRONT, REAR = 1.297, -1.357
 HULL = Hull(
     plan=(
         (-2.275, 0.0),
@@ -54,20 +54,21 @@ HULL = Hull(
     edge=0.20,
     fall=0.46,
     swells=(
-        Swell(1.36, 0.70, 0.50, 0.20, 0.13),
-        Swell(-1.28, 0.72, 0.55, 0.20, 0.11),
+        Swell(1.31, 0.69, 0.55, 0.17, 0.15),
+        Swell(-1.34, 0.71, 0.60, 0.18, 0.13),
         Swell(1.05, 0.0, 0.70, 0.26, 0.045),
     ),
-    arches=(Arch(FRONT, 0.41, 0.085), Arch(REAR, 0.42, 0.045)),
+    arches=(Arch(FRONT, 0.46, 0.085), Arch(REAR, 0.47, 0.045)),
 )
 CABIN = Cabin(
     screen=(0.66, 0.00),
     rear=(-0.62, -1.72),
-    belt=((-1.8, 0.44), (-1.3, 0.60), (-0.5, 0.715), (0.1, 0.735), (0.7, 0.70)),
-    roof=((-1.8, 0.30), (-0.62, 0.46), (0.0, 0.51), (0.7, 0.48)),
+    belt=((-1.8, 0.40), (-1.5, 0.52), (-1.1, 0.63), (-0.5, 0.715), (0.1, 0.735), (0.7, 0.70)),
+    roof=((-1.8, 0.28), (-0.62, 0.45), (0.0, 0.51), (0.7, 0.48)),
     belt_z=0.89,
     roof_z=1.20,
-    bow=0.20,
+    bow=0.24,
+    pillar=0.085,
     posts=(-0.66,),
 )
 
@@ -75,8 +76,8 @@ CABIN = Cabin(
 def draw(canvas: Canvas, livery: Livery) -> None:
     """Draw the coupe."""
     paint = Finish(livery.body)
-    for y in (-0.79, 0.79):
-        lay_tyre(canvas, (REAR, y), ROAD)
+    for y in (-0.785, 0.785):
+        lay_tyre(canvas, (REAR, y), TYRES["corvette-c5"])
     body = lay_hull(canvas, HULL, paint)
     _stripes(canvas, livery, body)
     _hood(canvas)
@@ -143,7 +144,6 @@ CORVETTE = CarModel(
     rear_axle=REAR,
     front_track=1.57,
     tallest=1.35,
-    tyre="road",
     brake_lamps=((-2.20, -0.45), (-2.20, 0.45)),
     reverse_lamps=((-2.24, -0.14), (-2.24, 0.14)),
     liveries=(

@@ -11,7 +11,7 @@ DARK = Finish("#101116", gloss=0.25)
 STEEL = Finish("#b9bec6", gloss=1.0)
 LENS = Finish("#e9f1f8", gloss=1.0)
 AMBER_LENS = Finish("#fff2c2", gloss=1.0)
-TAIL_RED = "#b5141a"
+TAIL_RED = "#7d0a10"
 
 DIGITS: dict[str, tuple[tuple[Point, ...], ...]] = {
     "1": (((0.18, 0.25), (0.5, 0.0), (0.5, 1.0)),),
@@ -60,7 +60,7 @@ def lay_bar(canvas: Canvas, ends: tuple[Point, Point], heights: Point, width: fl
 
 
 def lay_cross_bar(
-    canvas: Canvas, x: float, reach: float, height: float, width: float, finish: Finish
+    canvas: Canvas, x: float, reach: float, height: float, *, width: float, finish: Finish
 ) -> None:
     """Lay a tube straight across the car."""
     lay_bar(canvas, ((x, 0.0), (x, reach)), (height, height), width, finish)
@@ -93,9 +93,9 @@ def paint_head_lamp(canvas: Canvas, outline: tuple[Point, ...], bulbs: tuple[Poi
 
 def paint_tail_lamp(canvas: Canvas, distance: Array) -> None:
     """Paint a red lamp with a lighter core and a dark seat."""
-    canvas.tint(canvas.inside(distance - 0.014), "#120a0c", gloss=0.3)
+    canvas.tint(canvas.inside(distance - 0.018), "#0d0809", gloss=0.3)
     canvas.tint(canvas.inside(distance), TAIL_RED, gloss=1.0)
-    canvas.tint(canvas.inside(distance + 0.03) * 0.8, "#e8413c", gloss=1.0)
+    canvas.tint(canvas.inside(distance + 0.022), "#ff4a3c", gloss=1.0)
 
 
 def lay_mirror(canvas: Canvas, at: Point, height: float, shell: Finish) -> None:

@@ -18,10 +18,10 @@ from sprite_maker.fittings import (
 )
 from sprite_maker.livery import Livery
 from sprite_maker.shapes import Array, curve, ellipse, polygon, slab
-from sprite_maker.wheels import SLICK, Tyre, lay_tyre
+from sprite_maker.wheels import Tyre, lay_tyre
 
-FRONT, REAR = 1.40, -1.60
-REAR_SLICK = Tyre(diameter=0.68, width=0.40, tread="slick", rim=SLICK.rim)
+FRONT, REAR = 1.35, -1.65
+REAR_SLICK = Tyre(diameter=0.66, width=0.36, tread="slick", rim="#c9a227")
 FLOOR = (
     (-1.75, 0.0),
     (-1.74, 0.42),
@@ -89,7 +89,7 @@ COWL = Hull(
 def draw(canvas: Canvas, livery: Livery) -> None:
     """Draw the open-wheeler from the floor up."""
     paint = Finish(livery.body, gloss=1.0)
-    for y in (-0.70, 0.70):
+    for y in (-0.775, 0.775):
         lay_tyre(canvas, (REAR, y), REAR_SLICK)
     canvas.lay(canvas.inside(canvas.ay - curve(FLOOR, canvas.x[:1])), 0.10, CARBON)
     _suspension(canvas)
@@ -108,17 +108,17 @@ def draw(canvas: Canvas, livery: Livery) -> None:
 def _suspension(canvas: Canvas) -> None:
     rod = Finish("#2a2c32", gloss=0.6)
     for x, hub in ((1.10, FRONT - 0.06), (1.66, FRONT + 0.06)):
-        lay_bar(canvas, ((x, 0.12), (hub, 0.66)), (0.44, 0.36), 0.034, rod)
-    lay_bar(canvas, ((FRONT - 0.12, 0.14), (FRONT - 0.13, 0.66)), (0.40, 0.36), 0.024, rod)
+        lay_bar(canvas, ((x, 0.12), (hub, 0.70)), (0.44, 0.36), 0.034, rod)
+    lay_bar(canvas, ((FRONT - 0.12, 0.14), (FRONT - 0.13, 0.70)), (0.40, 0.36), 0.024, rod)
     for x, hub in ((-1.22, REAR + 0.06), (-1.82, REAR - 0.06)):
-        lay_bar(canvas, ((x, 0.14), (hub, 0.56)), (0.46, 0.38), 0.040, rod)
-    lay_bar(canvas, ((REAR, 0.10), (REAR, 0.56)), (0.34, 0.34), 0.05, Finish("#6a6f78", gloss=0.9))
-    for axle, y in ((FRONT, 0.60), (REAR, 0.48)):
+        lay_bar(canvas, ((x, 0.14), (hub, 0.64)), (0.46, 0.38), 0.040, rod)
+    lay_bar(canvas, ((REAR, 0.10), (REAR, 0.64)), (0.34, 0.34), 0.05, Finish("#6a6f78", gloss=0.9))
+    for axle, y in ((FRONT, 0.62), (REAR, 0.56)):
         lay_box(canvas, Box((axle - 0.14, axle + 0.14), (y - 0.05, y + 0.05), 0.04), 0.42, DARK)
 
 
 def _front_wing(canvas: Canvas, livery: Livery) -> None:
-    sweep = 0.16 * (canvas.ay / 0.88) ** 1.5
+    sweep = 0.16 * (canvas.ay / 0.92) ** 1.5
     x = canvas.x + sweep
     for lead, trail, z, colour in (
         (2.30, 2.12, 0.15, livery.body),
@@ -126,11 +126,11 @@ def _front_wing(canvas: Canvas, livery: Livery) -> None:
         (2.005, 1.91, 0.25, livery.body),
     ):
         inner = 0.0 if lead > 2.2 else 0.16
-        flap = slab(x, canvas.ay, (trail, lead), (-0.87 if inner == 0 else inner, 0.87), 0.012)
+        flap = slab(x, canvas.ay, (trail, lead), (-0.89 if inner == 0 else inner, 0.89), 0.012)
         t = np.clip((lead - x) / (lead - trail), 0, 1)
         canvas.lay(canvas.inside(flap), z + 0.05 * t, Finish(colour))
         canvas.groove(flap, canvas.inside(flap), 0.014)
-    plate = lay_box(canvas, Box((1.74, 2.20), (0.86, 0.90), 0.015), 0.36, Finish(livery.second))
+    plate = lay_box(canvas, Box((1.74, 2.20), (0.885, 0.925), 0.015), 0.36, Finish(livery.second))
     canvas.tint(plate * canvas.inside(canvas.x - 1.86), livery.accent)
 
 
@@ -200,12 +200,11 @@ def _rear_wing(canvas: Canvas, livery: Livery) -> None:
 
 FORMULA = CarModel(
     name="formula",
-    size=(4.60, 1.80),
+    size=(4.60, 1.90),
     front_axle=FRONT,
     rear_axle=REAR,
-    front_track=1.46,
+    front_track=1.60,
     tallest=1.2,
-    tyre="slick",
     brake_lamps=((-2.28, 0.0),),
     reverse_lamps=((-2.24, 0.0),),
     liveries=(
@@ -217,7 +216,7 @@ FORMULA = CarModel(
             accent="#17181c",
             number="7",
             helmet="#f4f2ea",
-            suit="#17181c",
+            suit="#d8d4c8",
         ),
     ),
     draw=draw,

@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 from sprite_maker.shapes import Array, smoothstep
 
 PPM = 32
-RADIUS = 1.1
+RADIUS = 1.125
 GLOWS = {"brake": ("#ff4630", "#ff2814"), "reverse": ("#ffffff", "#dfe8ff")}
 
 
@@ -17,7 +17,7 @@ def glow_pixels(kind: str) -> NDArray[np.uint8]:
     x, y = np.meshgrid(grid, grid)
     away = np.hypot(x, y)
     edge = smoothstep(RADIUS, RADIUS * 0.7, away)
-    halo = 0.62 * np.exp(-((away / 0.42) ** 2)) + 0.20 * np.exp(-((away / 0.75) ** 2))
+    halo = 0.50 * np.exp(-((away / 0.40) ** 2)) + 0.18 * np.exp(-((away / 0.75) ** 2))
     core = np.exp(-((away / 0.13) ** 2))
     return _coloured(kind, halo * edge, core)
 

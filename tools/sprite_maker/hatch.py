@@ -15,19 +15,19 @@ from sprite_maker.fittings import (
 )
 from sprite_maker.livery import Livery
 from sprite_maker.shapes import Array, curve, path, slab
-from sprite_maker.wheels import ROAD, lay_tyre
+from sprite_maker.wheels import TYRES, lay_tyre
 
-FRONT, REAR = 1.18, -1.27
+FRONT, REAR = 1.185, -1.255
 HULL = Hull(
     plan=(
         (-1.925, 0.0),
         (-1.92, 0.50),
         (-1.89, 0.68),
         (-1.78, 0.775),
-        (-1.4, 0.832),
-        (-0.8, 0.826),
-        (0.3, 0.818),
-        (1.0, 0.826),
+        (-1.4, 0.840),
+        (-0.8, 0.834),
+        (0.3, 0.826),
+        (1.0, 0.834),
         (1.4, 0.806),
         (1.68, 0.73),
         (1.83, 0.60),
@@ -49,7 +49,7 @@ HULL = Hull(
     edge=0.15,
     fall=0.46,
     swells=(Swell(1.2, 0.68, 0.40, 0.15, 0.07), Swell(-1.27, 0.70, 0.42, 0.15, 0.06)),
-    arches=(Arch(FRONT, 0.39, 0.085), Arch(REAR, 0.39, 0.045)),
+    arches=(Arch(FRONT, 0.41, 0.10), Arch(REAR, 0.41, 0.06)),
 )
 CABIN = Cabin(
     screen=(0.98, 0.38),
@@ -67,8 +67,8 @@ CABIN = Cabin(
 def draw(canvas: Canvas, livery: Livery) -> None:
     """Draw the hatch."""
     paint, top = Finish(livery.body), Finish(livery.second)
-    for y in (-0.705, 0.705):
-        lay_tyre(canvas, (REAR, y), ROAD)
+    for y in (-0.725, 0.725):
+        lay_tyre(canvas, (REAR, y), TYRES["hatch"])
     body = lay_hull(canvas, HULL, paint)
     _bonnet(canvas, livery, body)
     _flanks(canvas)
@@ -114,8 +114,11 @@ def _roof(canvas: Canvas, livery: Livery, roof: Array) -> None:
     canvas.tint(canvas.inside(hatch - 0.014), "#0c0d10", gloss=0.3)
     canvas.tint(canvas.inside(hatch), "#161d25", gloss=1.0)
     canvas.glass = np.maximum(canvas.glass, canvas.inside(hatch))
-    rails = path(canvas.x, canvas.ay, [(0.30, 0.50), (-1.28, 0.485)])
+    rails = path(canvas.x, canvas.ay, [(0.28, 0.52), (-1.30, 0.505)])
     canvas.groove(rails, roof, 0.02)
+    for y in (0.0, 0.16, 0.32):
+        rib = path(canvas.x, canvas.ay, [(-0.36, y), (-1.24, y)])
+        canvas.height += 0.016 * np.exp(-((rib / 0.035) ** 2)) * roof
     lip = lay_box(canvas, Box((-1.60, -1.36), (-0.56, 0.56), 0.06), 1.46, Finish(livery.second))
     canvas.groove(canvas.x + 1.37, lip)
     canvas.tint(canvas.band(canvas.x + 1.575, 0.03) * (canvas.ay < 0.14), "#b5141a")
@@ -126,12 +129,11 @@ def _roof(canvas: Canvas, livery: Livery, roof: Array) -> None:
 
 HATCH = CarModel(
     name="hatch",
-    size=(3.85, 1.665),
+    size=(3.85, 1.68),
     front_axle=FRONT,
     rear_axle=REAR,
-    front_track=1.44,
+    front_track=1.45,
     tallest=1.62,
-    tyre="road",
     brake_lamps=((-1.84, -0.665), (-1.84, 0.665)),
     reverse_lamps=((-1.88, -0.56), (-1.88, 0.56)),
     liveries=(

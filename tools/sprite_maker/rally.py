@@ -31,23 +31,23 @@ from sprite_maker.fittings import (
 )
 from sprite_maker.livery import Livery
 from sprite_maker.shapes import Array, curve, disc, path, slab
-from sprite_maker.wheels import ROAD, lay_tyre
+from sprite_maker.wheels import TYRES, lay_tyre
 
-FRONT, REAR = 1.28, -1.27
+FRONT, REAR = 1.265, -1.265
 HULL = Hull(
     plan=(
         (-2.08, 0.0),
         (-2.075, 0.54),
         (-2.04, 0.73),
         (-1.9, 0.815),
-        (-1.62, 0.875),
-        (-1.27, 0.893),
+        (-1.62, 0.89),
+        (-1.27, 0.909),
         (-0.92, 0.872),
         (-0.62, 0.828),
         (0.5, 0.822),
         (0.88, 0.86),
-        (1.28, 0.890),
-        (1.62, 0.862),
+        (1.28, 0.906),
+        (1.62, 0.878),
         (1.88, 0.74),
         (2.03, 0.56),
         (2.105, 0.32),
@@ -67,7 +67,7 @@ HULL = Hull(
     edge=0.14,
     fall=0.46,
     swells=(Swell(1.29, 0.74, 0.42, 0.16, 0.10), Swell(-1.27, 0.76, 0.44, 0.16, 0.09)),
-    arches=(Arch(FRONT, 0.41, 0.085), Arch(REAR, 0.41, 0.05)),
+    arches=(Arch(FRONT, 0.45, 0.10), Arch(REAR, 0.45, 0.06)),
 )
 CABIN = Cabin(
     screen=(0.80, 0.22),
@@ -85,8 +85,8 @@ CABIN = Cabin(
 def draw(canvas: Canvas, livery: Livery) -> None:
     """Draw the rally car."""
     paint, top = Finish(livery.body), Finish(livery.trim)
-    for y in (-0.755, 0.755):
-        lay_tyre(canvas, (REAR, y), ROAD)
+    for y in (-0.785, 0.785):
+        lay_tyre(canvas, (REAR, y), TYRES["rally"])
         flap = slab(canvas.x, canvas.y, (-1.70, -1.64), (y - 0.13, y + 0.13), 0.01)
         canvas.lay(canvas.inside(flap), 0.4, Finish(livery.accent, gloss=0.2))
     body = lay_hull(canvas, HULL, paint)
@@ -158,12 +158,11 @@ def _tail(canvas: Canvas, livery: Livery) -> None:
 
 RALLY = CarModel(
     name="rally",
-    size=(4.25, 1.79),
+    size=(4.25, 1.82),
     front_axle=FRONT,
     rear_axle=REAR,
-    front_track=1.54,
+    front_track=1.58,
     tallest=1.65,
-    tyre="road",
     brake_lamps=((-2.04, -0.62), (-2.04, 0.62)),
     reverse_lamps=((-2.06, -0.46), (-2.06, 0.46)),
     liveries=(

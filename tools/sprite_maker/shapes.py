@@ -1,6 +1,7 @@
 """Curves and signed distances (metres, negative inside) from which every sprite is drawn."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TypeAlias
 
 import numpy as np
@@ -71,7 +72,7 @@ def along(x: Array, y: Array, start: Point, end: Point) -> tuple[Array, Array]:
 
 def path(x: Array, y: Array, points: Sequence[Point]) -> Array:
     """Distance to a line through points."""
-    pieces = [along(x, y, a, b)[0] for a, b in zip(points, points[1:], strict=False)]
+    pieces = [along(x, y, a, b)[0] for a, b in pairwise(points)]
     return np.minimum.reduce(pieces)
 
 

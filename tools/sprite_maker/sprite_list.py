@@ -7,8 +7,9 @@ from sprite_maker.catalogue import Fact, Sprite, car_facts
 
 HEAD = """# Made by tools/make_sprites.py; do not edit by hand.
 # Every picture: file, px_per_m, size_m (length, width), pivot_px in the picture or in each cell.
-# Sheets: cell number n = round(heading / 5 degrees) % headings stands in row n // columns, column n % columns;
-# heading 0 points right (+x), headings grow clockwise (y down). Lengths of cars: x ahead, y right of the pivot.
+# Sheets: cell n = round(heading / 5 degrees) % headings stands in row n // columns, column n % columns;
+# heading 0 points right (+x), headings grow clockwise (y down).
+# A car's pivot is the middle of its length and width; lamps and axles: x ahead, y right of the pivot.
 """
 
 

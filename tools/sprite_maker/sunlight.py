@@ -9,6 +9,7 @@ from sprite_maker.shapes import Array, smoothstep
 
 AMBIENT = 0.42
 SUN = 0.88
+KNEE = 0.74
 ZENITH = np.array([0.40, 0.53, 0.74], np.float32)
 HORIZON = np.array([0.96, 0.98, 1.02], np.float32)
 GROUND = np.array([0.17, 0.17, 0.18], np.float32)
@@ -38,6 +39,7 @@ class Relief:
 
     ppm: float
     height: Array
+    bulk: Array
     normal: tuple[Array, Array, Array]
     albedo: Array
     gloss: Array
@@ -53,16 +55,18 @@ def relief_of(canvas: Canvas, factor: int = 1) -> Relief:
     ppm = canvas.ppm / factor
     cover = shrink(canvas.cover, factor)
     height = shrink(canvas.height, factor)
+    bulk = shrink(canvas.bulk, factor)
     albedo = shrink(canvas.albedo * canvas.cover[..., None], factor)
     return Relief(
         ppm=ppm,
         height=height,
+        bulk=bulk,
         normal=_normal(blur(height, 0.011 * ppm), ppm),
         albedo=albedo / np.maximum(cover, 1e-3)[..., None],
         gloss=shrink(canvas.gloss, factor),
         glass=shrink(canvas.glass, factor),
         cover=cover,
-        open_sky=_open_sky(height, ppm),
+        open_sky=_open_sky(height, bulk, ppm),
         rim=np.clip(2 - 2 * blur(cover, 0.024 * ppm), 0, 1),
         streaks=_streaks(shrink(canvas.x, factor), shrink(canvas.y, factor)),
     )
@@ -74,10 +78,10 @@ def _normal(height: Array, ppm: float) -> tuple[Array, Array, Array]:
     return -across * up, -down * up, up
 
 
-def _open_sky(height: Array, ppm: float) -> Array:
-    """Less sky is seen wherever the surroundings stand higher, near and far."""
-    near = np.clip((blur(height, 0.035 * ppm) - height) / 0.16, 0, 1)
-    far = np.clip((blur(height, 0.13 * ppm) - height) / 0.38, 0, 1)
+def _open_sky(height: Array, bulk: Array, ppm: float) -> Array:
+    """Less sky is seen wherever solid surroundings stand higher, near and far."""
+    near = np.clip((blur(bulk, 0.035 * ppm) - height) / 0.16, 0, 1)
+    far = np.clip((blur(bulk, 0.13 * ppm) - height) / 0.38, 0, 1)
     return (1 - 0.38 * near) * (1 - 0.46 * far)
 
 
@@ -106,24 +110,37 @@ def light(relief: Relief, heading: float, sun: Sun = DAY) -> Array:
     colour = relief.albedo * (diffuse * (1 - 0.55 * relief.glass))[..., None]
     colour += _mirrored(relief, (lx, ly, lz))
     colour += _glint(relief, (lx, ly, lz), lit)[..., None] * SUN_TINT
-    colour *= (1 - 0.52 * relief.rim)[..., None]
-    return np.dstack([np.clip(colour, 0, 1) * relief.cover[..., None], relief.cover])
+    colour = _rolled_off(colour * (1 - 0.52 * relief.rim)[..., None])
+    return np.dstack([colour * relief.cover[..., None], relief.cover])
+
+
+def _rolled_off(colour: Array) -> Array:
+    """Bend bright tones below white, as film does, so that white paint keeps its form."""
+    excess = np.maximum(colour - KNEE, 0)
+    return np.minimum(colour, KNEE) + (1 - KNEE) * (1 - np.exp(-excess / (1 - KNEE)))
 
 
 def _self_shadow(relief: Relief, towards: tuple[float, float, float]) -> Array:
-    """March towards the sun and see what stands in the way."""
+    """March towards the sun and see what stands in the way; tubes only shade what they really cross."""
     flat = np.hypot(towards[0], towards[1])
     climb = towards[2] / flat
     reach = 0.9
     margin = int(reach * relief.ppm) + 2
-    wide = np.pad(relief.height, margin)
+    walls, tubes = (
+        np.pad(m, margin) for m in (relief.bulk, relief.height * (relief.height > relief.bulk + 0.02))
+    )
+    has_tubes = bool(tubes.any())
     rows, columns = relief.height.shape
     shade = np.zeros_like(relief.height)
     for away in np.arange(0.04, reach, max(0.045, 1.2 / relief.ppm)):
         col = margin + round(towards[0] / flat * away * relief.ppm)
         row = margin + round(towards[1] / flat * away * relief.ppm)
-        above = wide[row : row + rows, col : col + columns] - relief.height - away * climb
+        ray = relief.height + np.float32(away * climb)
+        above = walls[row : row + rows, col : col + columns] - ray
         np.maximum(shade, above * (1 / (0.035 + 0.09 * away)), out=shade)
+        if has_tubes:
+            crossed = 0.075 - np.abs(tubes[row : row + rows, col : col + columns] - ray - 0.03)
+            np.maximum(shade, crossed * 10, out=shade)
     return blur(np.clip(shade, 0, 1), 0.012 * relief.ppm)
 
 
@@ -133,12 +150,12 @@ def _mirrored(relief: Relief, towards: tuple[float, float, float]) -> Array:
     upward = 2 * nz * nz - 1
     flat = np.hypot(towards[0], towards[1])
     sunward = 2 * nz * (nx * towards[0] + ny * towards[1]) / flat
-    high = np.clip(upward, 0, 1)[..., None] ** 0.7
+    high = np.clip(upward, 0, 1)[..., None] ** 2
     sky = HORIZON + (ZENITH - HORIZON) * high
     sky = sky * (0.72 + 0.55 * sunward)[..., None]
     sky = GROUND + (sky - GROUND) * smoothstep(-0.25, 0.05, upward)[..., None]
     grazing = 1 - nz
-    paint = relief.gloss * (0.06 + 0.75 * grazing**1.2)
+    paint = relief.gloss * (0.03 + 0.85 * grazing**1.05)
     pane = 0.20 + 0.85 * grazing**1.1 + relief.streaks
     share = paint * (1 - relief.glass) + pane * relief.glass
     return sky * (share * (0.35 + 0.65 * relief.open_sky))[..., None]
@@ -150,7 +167,7 @@ def _glint(relief: Relief, towards: tuple[float, float, float], lit: Array) -> A
     half = np.array([towards[0], towards[1], towards[2] + 1])
     half /= np.linalg.norm(half)
     shine = np.clip(nx * half[0] + ny * half[1] + nz * half[2], 0, 1)
-    lobe = 0.66 * shine**70 + 0.16 * shine**14
+    lobe = 0.75 * shine**80 + 0.20 * shine**20
     return lobe * lit * relief.gloss * (1 - 0.25 * relief.glass)
 
 

@@ -20,10 +20,14 @@ class Tyre:
     rim: str = "#8d939c"
 
 
-ROAD = Tyre(diameter=0.66, width=0.255, tread="road")
-BUGGY = Tyre(diameter=0.84, width=0.31, tread="knobs")
-SLICK = Tyre(diameter=0.66, width=0.34, tread="slick", rim="#c9a227")
-TYRES = {"road": ROAD, "buggy": BUGGY, "slick": SLICK}
+TYRES = {
+    "corvette-c5": Tyre(diameter=0.68, width=0.26, tread="road"),
+    "boxster-s": Tyre(diameter=0.637, width=0.24, tread="road"),
+    "buggy": Tyre(diameter=0.76, width=0.30, tread="knobs"),
+    "hatch": Tyre(diameter=0.59, width=0.19, tread="road"),
+    "rally": Tyre(diameter=0.65, width=0.22, tread="knobs", rim="#d8d4c4"),
+    "formula": Tyre(diameter=0.66, width=0.33, tread="slick", rim="#c9a227"),
+}
 
 
 def lay_tyre(canvas: Canvas, at: Point, tyre: Tyre) -> None:
