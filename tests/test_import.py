@@ -1,0 +1,21 @@
+"""What importing the game loads."""
+
+import subprocess
+import sys
+
+import pytest
+
+HEAVY = ("numpy", "pygame", "pymunk")
+
+
+@pytest.mark.parametrize("module", ["racer", "racer.folders"])
+def test_importing_loads_nothing_heavy(module: str) -> None:
+    script = f"import sys, {module}; print([name for name in {HEAVY} if name in sys.modules])"
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert answer.stdout.strip() == "[]"
+
+
+def test_importing_the_package_loads_no_other_part_of_it() -> None:
+    script = "import sys, racer; print([name for name in sys.modules if name.startswith('racer.')])"
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert answer.stdout.strip() == "[]"
