@@ -1,0 +1,29 @@
+"""Puts ground, walls, obstacles and cars together into a world, with or without a window."""
+
+from __future__ import annotations
+
+from racer.content.car import Car, load_car
+from racer.content.proving_ground import START, ProvingGround, load_proving_ground
+from racer.physics.assists import Assists
+from racer.physics.handling import SIM
+from racer.physics.obstacle import CONE, TYRE_STACK, Obstacle
+from racer.physics.world import World
+
+OBSTACLES = {kind.name: kind for kind in (CONE, TYRE_STACK)}
+
+
+def proving_ground_world(
+    car: Car | str,
+    *,
+    handling: str = SIM,
+    assists: Assists | None = None,
+    ground: ProvingGround | None = None,
+) -> World:
+    """The proving ground with one car at its start; a car is given as itself, by name or by the path of its file."""
+    place = ground or load_proving_ground()
+    obstacles = [Obstacle(OBSTACLES[thing.kind], thing.x, thing.y) for thing in place.standing]
+    world = World(place, walls=place.walls, obstacles=obstacles)
+    x, y, heading = START
+    definition = load_car(car) if isinstance(car, str) else car
+    world.add_car(definition, x=x, y=y, heading=heading, handling=handling, assists=assists)
+    return world
