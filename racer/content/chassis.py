@@ -111,7 +111,10 @@ def _front_share(drive: str, table: Table) -> float:
 
 def aero_of(table: Table) -> Aero:
     """Aerodynamics from a table of coefficients and areas."""
-    front, side = table.number("frontal_area_m2", above=0.0, high=30.0), table.number("side_area_m2", above=0.0, high=60.0)
+    front, side = (
+        table.number("frontal_area_m2", above=0.0, high=30.0),
+        table.number("side_area_m2", above=0.0, high=60.0),
+    )
     aero = Aero(
         drag_area_front=front * table.number("drag_coefficient_front", low=0.0, high=2.0),
         drag_area_side=side * table.number("drag_coefficient_side", low=0.0, high=2.0),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import inf, isfinite
 from pathlib import Path
 from typing import Any
@@ -64,7 +65,7 @@ class Table:
         if len(items) < 2:
             raise self._error(key, "curve-empty")
         points = tuple(self._point(f"{key}[{i}]", item) for i, item in enumerate(items[:1000]))
-        for (before, _), (after, _) in zip(points, points[1:], strict=False):
+        for (before, _), (after, _) in pairwise(points):
             if after <= before:
                 raise self._error(key, "curve-order", found=after, before=before)
         return points
@@ -134,7 +135,14 @@ def _reason(error: Exception) -> str:
 
 
 def _kind(value: object) -> str:
-    names = {bool: "true or false", int: "a number", float: "a number", str: "a text", list: "a list", dict: "a table"}
+    names = {
+        bool: "true or false",
+        int: "a number",
+        float: "a number",
+        str: "a text",
+        list: "a list",
+        dict: "a table",
+    }
     return names.get(type(value), type(value).__name__)
 
 

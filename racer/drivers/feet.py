@@ -26,7 +26,7 @@ class PedalFeel:
     """Holding the throttle this long doubles what it may use."""
     slide_free: float = 0.209
     slide_open: float = 0.105
-    """rad of rear slide at which the throttle's limit begins to open, and over which it opens fully: power for a drift."""
+    """rad of rear slide at which the throttle's limit begins to open, and over which it opens: power for a drift."""
     brake_on: float = 0.10
     brake_off: float = 0.05
     brake_ease: float = 0.10

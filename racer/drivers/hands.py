@@ -7,7 +7,7 @@ and a snapshot, and nothing of it reaches the simulation but quantised controls.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import atan2, copysign
 from typing import NamedTuple
 
@@ -71,13 +71,15 @@ class Feel:
     dead_zone: float = 0.08
     linearity: float = 1.4
     """Exponent of a stick's travel: 1 is straight, more is finer around the centre."""
-    pedals: PedalFeel = PedalFeel()
+    pedals: PedalFeel = field(default_factory=PedalFeel)
 
 
 class Hands:
     """One person's hands on one car; `step` is called once a tick."""
 
-    def __init__(self, car: Car, *, feel: Feel | None = None, automatic: bool = True, dt: float = 1.0 / TICK_HZ) -> None:
+    def __init__(
+        self, car: Car, *, feel: Feel | None = None, automatic: bool = True, dt: float = 1.0 / TICK_HZ
+    ) -> None:
         """Hands in the lap."""
         self.car = car
         self.feel = feel or Feel()
@@ -106,9 +108,7 @@ class Hands:
             forth, back = back, forth
         throttle, brake = self.feet.step(forth, back, seen, analogue=isinstance(device, Stick))
         steer = self._angle(seen) / self.car.chassis.steer_lock
-        return quantise(
-            steer, throttle, brake, handbrake=device.handbrake, shift_up=shift_up, shift_down=shift_down
-        )
+        return quantise(steer, throttle, brake, handbrake=device.handbrake, shift_up=shift_up, shift_down=shift_down)
 
     def _press(self, wish: float, seen: Snapshot) -> None:
         """Move the key's stroke: never a flip, always through the centre."""

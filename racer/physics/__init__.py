@@ -1,4 +1,4 @@
-"""The simulation: controls in, one constant tick, motion and events out; it never draws, reads files or asks the time."""
+"""The simulation: controls in, one constant tick, motion and events out; it never draws or asks the time."""
 
 PHYSICS_VERSION = 0
 """Raised whenever the feel changes; 0 while the tuning is still free."""

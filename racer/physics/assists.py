@@ -1,4 +1,4 @@
-"""Driving aids: ABS, traction control and stability help, each with a switch of the player and a strength of the car."""
+"""Driving aids: ABS, traction control and stability help, each with a player's switch and a strength of the car."""
 
 from __future__ import annotations
 

@@ -32,7 +32,6 @@ class Axle:
         "force_x",
         "force_y",
         "grip",
-        "inertia",
         "mu_ratio",
         "peak_angle",
         "peak_ratio",
@@ -49,7 +48,14 @@ class Axle:
     )
 
     def __init__(
-        self, *, secant: Curve, peak_ratio: float, peak_angle: float, mu_ratio: float, radius: float, inertia: float, dt: float
+        self,
+        *,
+        secant: Curve,
+        peak_ratio: float,
+        peak_angle: float,
+        mu_ratio: float,
+        radius: float,
+        dt: float,
     ) -> None:
         """An axle at rest; `mu_ratio` is the tyre's grip along over its grip across."""
         self.secant = secant
@@ -57,7 +63,6 @@ class Axle:
         self.peak_angle = peak_angle
         self.mu_ratio = mu_ratio
         self.radius = radius
-        self.inertia = inertia
         self.dt = dt
         self.spin = self.wound_x = self.wound_y = 0.0
         self.slip_x = self.slip_y = self.slip = 0.0
@@ -74,8 +79,7 @@ class Axle:
         base = abs(speed_x)
         if surface_speed > base or -surface_speed > base:
             base = abs(surface_speed)
-        if base < SLOW:
-            base = SLOW
+        base = max(base, SLOW)
         slip_y = -speed_y / (base * self.peak_angle)
         gain_x = 1.0 / (base * self.peak_ratio)
         offset_x = 0.0

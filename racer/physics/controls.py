@@ -24,7 +24,7 @@ class Controls(NamedTuple):
 RELEASED = Controls()
 
 
-def quantise(  # noqa: PLR0913 - one argument for each thing a driver can do
+def quantise(
     steer: float = 0.0,
     throttle: float = 0.0,
     brake: float = 0.0,

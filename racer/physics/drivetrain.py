@@ -11,7 +11,7 @@ from racer.physics.gearbox import GearShifter
 
 RPM_PER_SPIN = 30.0 / pi
 BITE = 0.35
-"""Share of the redline at which a full-throttle clutch bites: below it the clutch slips and the engine keeps its speed."""
+"""Share of the redline at which a full-throttle clutch bites; below it the clutch slips and the engine keeps its rpm."""
 
 REV_RATE = 3.0
 """A free engine covers a third of its rev range in 1/REV_RATE² s: only to be seen and heard."""
@@ -20,7 +20,19 @@ REV_RATE = 3.0
 class Drivetrain:
     """Torque and inertia that reach the driven shafts this tick."""
 
-    __slots__ = ("bite_rpm", "dt", "efficiency", "engine", "engine_inertia", "inertia", "locked", "rev_step", "rpm", "shifter", "torque")
+    __slots__ = (
+        "bite_rpm",
+        "dt",
+        "efficiency",
+        "engine",
+        "engine_inertia",
+        "inertia",
+        "locked",
+        "rev_step",
+        "rpm",
+        "shifter",
+        "torque",
+    )
 
     def __init__(self, car: Car, *, automatic: bool, dt: float) -> None:
         """An idling engine in first gear."""
@@ -61,7 +73,9 @@ class Drivetrain:
     def _rev_freely(self, road_rpm: float, throttle: float, *, declutched: bool) -> None:
         """Clutch open: the engine runs to the throttle, or towards the speed of the gear that is coming."""
         engine = self.engine
-        target = engine.idle + throttle * (0.9 * engine.redline - engine.idle) if declutched else max(road_rpm, engine.idle)
+        target = (
+            engine.idle + throttle * (0.9 * engine.redline - engine.idle) if declutched else max(road_rpm, engine.idle)
+        )
         self.rpm = toward(self.rpm, target, self.rev_step)
         self.torque = 0.0
         self.inertia = 0.0

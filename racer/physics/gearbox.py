@@ -45,7 +45,16 @@ class GearShifter:
         self.pause = 0.0
         self.held = False
 
-    def step(self, *, wants: int, rpm_per_ratio: float, speed: float, acceleration: float, uphill: float, effort: float) -> None:
+    def step(
+        self,
+        *,
+        wants: int,
+        rpm_per_ratio: float,
+        speed: float,
+        acceleration: float,
+        uphill: float,
+        effort: float,
+    ) -> None:
         """One tick.
 
         `wants` is +1 or -1 while a shift control is pressed, `rpm_per_ratio` the road speed as shaft rpm, `uphill` the

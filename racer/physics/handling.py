@@ -16,5 +16,8 @@ LEVELS = (SIM, WHEELS, RAILS)
 
 def make_handling(level: str, car: Car, ground: Ground, *, assists: Assists, dt: float) -> Handling:
     """A car of the given level, at rest."""
-    kinds = {SIM: SimCar, WHEELS: WheelsCar, RAILS: RailsCar}
-    return kinds[level](car, ground, assists=assists, dt=dt)
+    if level == RAILS:
+        return RailsCar(car, ground, assists=assists, dt=dt)
+    if level == WHEELS:
+        return WheelsCar(car, ground, assists=assists, dt=dt)
+    return SimCar(car, ground, assists=assists, dt=dt)

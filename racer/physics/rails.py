@@ -1,7 +1,7 @@
 """Handling level `rails`: a body without momentum that goes where it points (AVL).
 
-Speed lies along the heading and nothing slides; drag multiplies the speed by a factor; steering turns at once, as far as
-the ground allows. The body's velocity is set each tick and read back after contact, so walls still stop it.
+Speed lies along the heading and nothing slides; drag multiplies the speed by a factor; steering turns at once, as far
+as the ground allows. The body's velocity is set each tick and read back after contact, so walls still stop it.
 """
 
 from __future__ import annotations
@@ -34,9 +34,7 @@ REVERSE_SHARE = 0.15
 class RailsCar:
     """A body that is where its driver points it."""
 
-    STATE = Fields(
-        "felt_x", "drivetrain.rpm", "shifter.gear", "shifter.remaining", "shifter.pause", "shifter.held"
-    )
+    STATE = Fields("felt_x", "drivetrain.rpm", "shifter.gear", "shifter.remaining", "shifter.pause", "shifter.held")
 
     def __init__(self, car: Car, ground: Ground, *, assists: Assists, dt: float) -> None:
         """The car at rest."""
@@ -97,10 +95,11 @@ class RailsCar:
         """Mean grip (times gravity) and rolling resistance (as a deceleration) of the four wheels."""
         chassis, surface = self.car.chassis, self.ground.surface
         half = chassis.track_width / 2.0
-        found = []
-        for along in (chassis.front_axle, -chassis.rear_axle):
-            for across in (-half, half):
-                found.append(surface(motion.x + along * cos_h - across * sin_h, motion.y + along * sin_h + across * cos_h))
+        found = [
+            surface(motion.x + along * cos_h - across * sin_h, motion.y + along * sin_h + across * cos_h)
+            for along in (chassis.front_axle, -chassis.rear_axle)
+            for across in (-half, half)
+        ]
         fl, fr, rl, rr = self.surfaces = (found[0], found[1], found[2], found[3])
         adhesion = (fl.adhesion + fr.adhesion) + (rl.adhesion + rr.adhesion)
         rolling = (fl.rolling_resistance + fr.rolling_resistance) + (rl.rolling_resistance + rr.rolling_resistance)
@@ -126,7 +125,10 @@ class RailsCar:
         cos_h, sin_h = cos(motion.heading), sin(motion.heading)
         forward = motion.velocity_x * cos_h + motion.velocity_y * sin_h
         weight, spin = chassis.mass * GRAVITY, forward / chassis.wheel_radius
-        front, rear = weight * chassis.rear_axle / chassis.wheelbase, weight * chassis.front_axle / chassis.wheelbase
+        front, rear = (
+            weight * chassis.rear_axle / chassis.wheelbase,
+            weight * chassis.front_axle / chassis.wheelbase,
+        )
         fl, fr, rl, rr = self.surfaces
         mu, share = self.car.tyre.mu_y / 2.0, chassis.mass * self.felt_y / weight
         view_front = AxleView(spin, 0.0, 0.0, 0.0, 0.0, share * front, mu * front * (fl.adhesion + fr.adhesion))

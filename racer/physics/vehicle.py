@@ -72,7 +72,10 @@ class SimCar:
         self.mu = tyre.mu_y
         half_air = AIR_DENSITY / 2.0
         self.drag_front, self.drag_side = half_air * aero.drag_area_front, half_air * aero.drag_area_side
-        self.lift_front, self.lift_rear = half_air * aero.downforce_area_front, half_air * aero.downforce_area_rear
+        self.lift_front, self.lift_rear = (
+            half_air * aero.downforce_area_front,
+            half_air * aero.downforce_area_rear,
+        )
         stop = chassis.mass * brakes.deceleration * chassis.wheel_radius
         self.brake_front, self.brake_rear = stop * brakes.front_bias, stop * (1.0 - brakes.front_bias)
         self.handbrake_torque = chassis.mass * brakes.handbrake_deceleration * chassis.wheel_radius
@@ -83,14 +86,9 @@ class SimCar:
     def rest(self) -> None:
         """As new: at rest, first gear, engine idling."""
         car, dt = self.car, self.dt
-        tyre, suspension = car.tyre, car.suspension
-        secant = secant_of(tyre)
-        shared = {
-            "secant": secant, "peak_ratio": tyre.peak_slip_ratio, "mu_ratio": tyre.mu_x / tyre.mu_y,
-            "radius": self.radius, "inertia": self.shaft_inertia, "dt": dt,
-        }  # fmt: skip
-        self.front = Axle(peak_angle=tyre.peak_slip_angle_front, **shared)
-        self.rear = Axle(peak_angle=tyre.peak_slip_angle_rear, **shared)
+        suspension = car.suspension
+        self.front = _axle(car, car.tyre.peak_slip_angle_front, dt)
+        self.rear = _axle(car, car.tyre.peak_slip_angle_rear, dt)
         self.pitch = Sway(frequency=suspension.pitch_frequency, damping=suspension.pitch_damping, dt=dt)
         self.roll = Sway(frequency=suspension.roll_frequency, damping=suspension.roll_damping, dt=dt)
         self.drivetrain = Drivetrain(car, automatic=self.assists.automatic, dt=dt)
@@ -163,7 +161,10 @@ class SimCar:
         rear_x, rear_y = motion.x - self.rear_axle * cos_h, motion.y - self.rear_axle * sin_h
         across_x, across_y = -self.half_track * sin_h, self.half_track * cos_h
         surface = self.ground.surface
-        fl, fr = surface(front_x - across_x, front_y - across_y), surface(front_x + across_x, front_y + across_y)
+        fl, fr = (
+            surface(front_x - across_x, front_y - across_y),
+            surface(front_x + across_x, front_y + across_y),
+        )
         rl, rr = surface(rear_x - across_x, rear_y - across_y), surface(rear_x + across_x, rear_y + across_y)
         self.surfaces = (fl, fr, rl, rr)
         weight_front = weight_rear = self.mass * GRAVITY
@@ -174,10 +175,8 @@ class SimCar:
         leaning = self.roll.follow(self.felt_y)
         half_front = (weight_front * self.front_share - moved + self.lift_front * forward_sq) / 2.0
         half_rear = (weight_rear * self.rear_share + moved + self.lift_rear * forward_sq) / 2.0
-        if half_front < 0.0:
-            half_front = 0.0
-        if half_rear < 0.0:
-            half_rear = 0.0
+        half_front = max(half_front, 0.0)
+        half_rear = max(half_rear, 0.0)
         load_fl, load_fr = _pair(half_front, self.front_roll_load * leaning)
         load_rl, load_rr = _pair(half_rear, self.rear_roll_load * leaning)
         self.loads = (load_fl, load_fr, load_rl, load_rr)
@@ -204,7 +203,7 @@ class SimCar:
     def _slope(
         self, motion: Motion, cos_h: float, sin_h: float, across_x: float, across_y: float
     ) -> tuple[float, float]:
-        """Gravity along the slope (kept), and the weight that presses each axle down: m·(g·cosθ + vertical acceleration)."""
+        """Gravity along the slope (kept), and the weight on each axle: m·(g·cosθ + vertical acceleration)."""
         slope = self.ground.slope
         front_x, front_y = motion.x + self.front_axle * cos_h, motion.y + self.front_axle * sin_h
         rear_x, rear_y = motion.x - self.rear_axle * cos_h, motion.y - self.rear_axle * sin_h
@@ -251,7 +250,9 @@ class SimCar:
             throttle *= 1.0 - self.car.assists.stability
         handbrake = self.handbrake
         drivetrain.step(
-            front.spin * share_front + rear.spin * share_rear, throttle, declutched=handbrake and share_rear > 0.0
+            front.spin * share_front + rear.spin * share_rear,
+            throttle,
+            declutched=handbrake and share_rear > 0.0,
         )
         torque = drivetrain.torque
         drive_front, drive_rear = torque * share_front, torque * share_rear
@@ -298,7 +299,8 @@ class SimCar:
         s, t, u, v = self.surfaces
         return Snapshot(
             tick, motion.x, motion.y, motion.heading, motion.velocity_x, motion.velocity_y, motion.yaw_rate,
-            motion.velocity_x * cos_h + motion.velocity_y * sin_h, motion.velocity_y * cos_h - motion.velocity_x * sin_h,
+            motion.velocity_x * cos_h + motion.velocity_y * sin_h,
+            motion.velocity_y * cos_h - motion.velocity_x * sin_h,
             self.felt_x, self.felt_y, self.pitch.lean, self.roll.lean, self.steer_angle,
             self.throttle, self.brake, self.handbrake,
             self.drivetrain.rpm, self.shifter.gear, self.shifter.remaining > 0.0,
@@ -314,6 +316,14 @@ class SimCar:
     def restore(self, state: tuple[float, ...]) -> None:
         """Take back a state that `state` gave."""
         self.STATE.write(self, state)
+
+
+def _axle(car: Car, peak_angle: float, dt: float) -> Axle:
+    tyre = car.tyre
+    return Axle(
+        secant=secant_of(tyre), peak_ratio=tyre.peak_slip_ratio, peak_angle=peak_angle,
+        mu_ratio=tyre.mu_x / tyre.mu_y, radius=car.chassis.wheel_radius, dt=dt,
+    )  # fmt: skip
 
 
 def _pair(half: float, moved: float) -> tuple[float, float]:

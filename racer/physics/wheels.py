@@ -12,6 +12,7 @@ from racer.content.car import Car
 from racer.geometry import toward
 from racer.physics import AIR_DENSITY, GRAVITY
 from racer.physics.assists import Assists
+from racer.physics.axle import CREEP, RELAXATION, WIND_UP
 from racer.physics.controls import PEDAL_STEPS, STEER_STEPS, Controls
 from racer.physics.drivetrain import RPM_PER_SPIN, Drivetrain
 from racer.physics.ground import Ground
@@ -29,36 +30,57 @@ SIDE = 2.0
 class Wheel:
     """One wheel: where it sits on the car, how fast it turns and how it pushes."""
 
-    __slots__ = ("across", "along", "dt", "force_x", "force_y", "grip", "inertia", "load", "radius", "spin", "stiffness", "surface", "x", "y")
-
     def __init__(self, car: Car, x: float, y: float, *, load: float, ground: Ground, dt: float) -> None:
         """A wheel at rest at (x, y) of the car's frame."""
         self.x, self.y, self.load, self.dt = x, y, load, dt
         self.radius, self.inertia = car.chassis.wheel_radius, car.chassis.wheel_inertia
-        self.stiffness = RESPONSE * load / GRAVITY
+        self.response = RESPONSE * load / GRAVITY
         self.surface = ground.surface(0.0, 0.0)
         self.spin = self.along = self.across = self.force_x = self.force_y = self.grip = 0.0
+        self.wound_x = self.wound_y = 0.0
 
     def push(self, along: float, across: float, *, drive: float, brake: float, inertia: float, mu: float) -> None:
         """One tick: ground speed along and across the wheel to a response force, and the wheel's own spin."""
         self.along, self.across = along, across
         self.grip = mu * self.surface.adhesion * self.load
-        shaft, stiffness, radius = inertia / self.dt, self.stiffness, self.radius
+        hold = self._hold(along, across)
+        stiffness, offset = self.response + hold * self.dt, hold * self.wound_x
+        shaft, radius = inertia / self.dt, self.radius
         damping = shaft + stiffness * radius * radius
-        spin = _braked((shaft * self.spin + drive + stiffness * radius * along) / damping, brake / damping)
-        force_x, force_y = stiffness * (spin * radius - along), -SIDE * stiffness * across
+        spin = (shaft * self.spin + drive + radius * (stiffness * along + offset)) / damping
+        spin = _braked(spin, brake / damping)
+        force_x = stiffness * (spin * radius - along) - offset
+        force_y = -SIDE * self.response * across - hold * self.wound_y
         demand = hypot(force_x, force_y)
         if demand > self.grip:
             force_x, force_y = force_x * self.grip / demand, force_y * self.grip / demand
             spin = _braked(self.spin + (drive - radius * force_x) / shaft, brake / shaft)
+        self._wind(along - spin * radius, across, along, hold)
         self.spin, self.force_x, self.force_y = spin, force_x, force_y
+
+    def _hold(self, along: float, across: float) -> float:
+        """Spring rate of the wound-up tyre: all of it at rest, none from walking pace on (as in `axle`)."""
+        share = 1.0 - hypot(along, across) / CREEP
+        return share * self.grip / WIND_UP if share > 0.0 else 0.0
+
+    def _wind(self, slip_x: float, slip_y: float, rolling: float, hold: float) -> None:
+        """Wind up by this tick's slip, let go by rolling, never by more than the grip can hold."""
+        if hold == 0.0:
+            self.wound_x = self.wound_y = 0.0
+            return
+        kept = 1.0 / (1.0 + abs(rolling) * self.dt / RELAXATION)
+        wound_x, wound_y = (self.wound_x + slip_x * self.dt) * kept, (self.wound_y + slip_y * self.dt) * kept
+        most = max(1.0, hypot(wound_x, wound_y) / WIND_UP)
+        self.wound_x, self.wound_y = wound_x / most, wound_y / most
 
 
 class WheelsCar:
     """Four response-force wheels under one body."""
 
     STATE = Fields(
-        "steer_angle", "felt_x", "fl.spin", "fr.spin", "rl.spin", "rr.spin",
+        "steer_angle", "felt_x",
+        "fl.spin", "fl.wound_x", "fl.wound_y", "fr.spin", "fr.wound_x", "fr.wound_y",
+        "rl.spin", "rl.wound_x", "rl.wound_y", "rr.spin", "rr.wound_x", "rr.wound_y",
         "drivetrain.rpm", "shifter.gear", "shifter.remaining", "shifter.pause", "shifter.held",
     )  # fmt: skip
 
@@ -71,12 +93,16 @@ class WheelsCar:
         """As new: at rest, first gear, engine idling."""
         chassis, half = self.car.chassis, self.car.chassis.track_width / 2.0
         weight = chassis.mass * GRAVITY / 2.0
-        front, rear = weight * chassis.rear_axle / chassis.wheelbase, weight * chassis.front_axle / chassis.wheelbase
-        shared = {"ground": self.ground, "dt": self.dt}
-        self.fl = Wheel(self.car, chassis.front_axle, -half, load=front, **shared)
-        self.fr = Wheel(self.car, chassis.front_axle, half, load=front, **shared)
-        self.rl = Wheel(self.car, -chassis.rear_axle, -half, load=rear, **shared)
-        self.rr = Wheel(self.car, -chassis.rear_axle, half, load=rear, **shared)
+        front, rear = (
+            weight * chassis.rear_axle / chassis.wheelbase,
+            weight * chassis.front_axle / chassis.wheelbase,
+        )
+
+        def wheel(x: float, y: float, load: float) -> Wheel:
+            return Wheel(self.car, x, y, load=load, ground=self.ground, dt=self.dt)
+
+        self.fl, self.fr = wheel(chassis.front_axle, -half, front), wheel(chassis.front_axle, half, front)
+        self.rl, self.rr = wheel(-chassis.rear_axle, -half, rear), wheel(-chassis.rear_axle, half, rear)
         self.drivetrain = Drivetrain(self.car, automatic=self.assists.automatic, dt=self.dt)
         self.shifter = self.drivetrain.shifter
         self.steer_angle = self.felt_x = self.felt_y = self.throttle = self.brake = 0.0
@@ -134,7 +160,9 @@ class WheelsCar:
         share = chassis.front_drive_share
         front_spin, rear_spin = (self.fl.spin + self.fr.spin) / 2.0, (self.rl.spin + self.rr.spin) / 2.0
         drivetrain.step(
-            front_spin * share + rear_spin * (1.0 - share), self.throttle, declutched=self.handbrake and share < 1.0
+            front_spin * share + rear_spin * (1.0 - share),
+            self.throttle,
+            declutched=self.handbrake and share < 1.0,
         )
         stop = self.brake * chassis.mass * brakes.deceleration * chassis.wheel_radius / 2.0
         hand = self.handbrake * chassis.mass * brakes.handbrake_deceleration * chassis.wheel_radius / 2.0
@@ -163,7 +191,8 @@ class WheelsCar:
         a, b, c, d = (WheelView(wheel.load, wheel.surface) for wheel in wheels)
         return Snapshot(
             tick, motion.x, motion.y, motion.heading, motion.velocity_x, motion.velocity_y, motion.yaw_rate,
-            motion.velocity_x * cos_h + motion.velocity_y * sin_h, motion.velocity_y * cos_h - motion.velocity_x * sin_h,
+            motion.velocity_x * cos_h + motion.velocity_y * sin_h,
+            motion.velocity_y * cos_h - motion.velocity_x * sin_h,
             self.felt_x, self.felt_y, self.felt_x, self.felt_y, self.steer_angle,
             self.throttle, self.brake, self.handbrake,
             self.drivetrain.rpm, self.shifter.gear, self.shifter.remaining > 0.0,
@@ -191,5 +220,11 @@ def _axle_view(left: Wheel, right: Wheel) -> AxleView:
     base = max(abs(along), 0.5)
     ratio = (spin * left.radius - along) / max(base, 3.0)
     return AxleView(
-        spin, ratio, atan2(across, base), hypot(force_x, force_y) / grip if grip else 0.0, force_x, force_y, grip
+        spin,
+        ratio,
+        atan2(across, base),
+        hypot(force_x, force_y) / grip if grip else 0.0,
+        force_x,
+        force_y,
+        grip,
     )

@@ -1,10 +1,10 @@
-"""Bodies, walls and obstacles on pymunk, and the tick that moves them: controls in, motion and events out."""
+"""Cars, walls and obstacles on pymunk, and the tick that moves them: controls in, motion and events out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import hypot, isfinite
+from math import hypot, inf, isfinite
 
 import pymunk
 
@@ -12,6 +12,7 @@ from racer.content.car import Car
 from racer.geometry import rotate
 from racer.physics import GRAVITY, TICK_HZ
 from racer.physics.assists import Assists
+from racer.physics.body import TwinBody
 from racer.physics.controls import Controls
 from racer.physics.events import Event, Impact, NotFinite
 from racer.physics.ground import Ground
@@ -31,19 +32,21 @@ CORNER = 0.25
 ASLEEP = 0.02
 """m/s: an obstacle slower than this stands still again."""
 
+SLOP, APART = 0.01, 0.25
+"""m of overlap that is left alone, and the share of the rest by which touching bodies part in a tick. Ours, since
+pymunk keeps its own correction in a velocity that no state can save."""
+
+CELL = 8.0
+"""m: size of the collision grid; a grid, because pymunk's tree remembers the past in the order of its contacts."""
+
 
 @dataclass(slots=True)
 class _DrivenCar:
+    twin: TwinBody
     body: pymunk.Body
     motion: Motion
     handling: Handling
     index: int
-
-
-@dataclass(slots=True)
-class _Knocked:
-    body: pymunk.Body
-    obstacle: Obstacle
 
 
 class World:
@@ -59,134 +62,184 @@ class World:
     ) -> None:
         """A world without cars at tick 0."""
         self.ground = ground
+        self.obstacles = tuple(obstacles)
         self.dt = 1.0 / tick_hz
         self.tick = 0
         self.events: list[Event] = []
         self._cars: list[_DrivenCar] = []
+        self._twins: list[TwinBody] = []
+        self._number: dict[pymunk.Body | None, int] = {}
+        self._touched: list[tuple[int, float, float]] = []
         self._awake: list[int] = []
-        self._index: dict[pymunk.Body, int] = {}
         self._space = _space()
         add_walls(self._space, walls, collision_type=WALL)
-        self._obstacles = [self._add_obstacle(obstacle) for obstacle in obstacles]
-        for other in (CAR, WALL, OBSTACLE):
-            self._space.on_collision(CAR, other, post_solve=self._on_contact)
-        self._space.on_collision(OBSTACLE, OBSTACLE, post_solve=self._on_contact)
+        for obstacle in self.obstacles:
+            self._add(_obstacle_body(obstacle))
+        self._listen()
 
     def add_car(
-        self, car: Car, *, x: float = 0.0, y: float = 0.0, heading: float = 0.0, handling: str = SIM, assists: Assists | None = None
+        self,
+        car: Car,
+        *,
+        x: float = 0.0,
+        y: float = 0.0,
+        heading: float = 0.0,
+        handling: str = SIM,
+        assists: Assists | None = None,
     ) -> int:
         """Put a car at rest into the world; gives its index."""
-        body = pymunk.Body(car.chassis.mass, car.chassis.yaw_inertia)
-        shape = pymunk.Poly(body, _outline(car), radius=0.05)
-        shape.friction, shape.elasticity, shape.collision_type = 0.6, 0.5, CAR
-        index = len(self._cars)
-        self._index[body] = index
-        self._space.add(body, shape)
+        twin = _car_body(car)
+        self._add(twin)
         model = make_handling(handling, car, self.ground, assists=assists or Assists(), dt=self.dt)
-        self._cars.append(_DrivenCar(body, Motion(), model, index))
+        index = len(self._cars)
+        self._cars.append(_DrivenCar(twin, twin.body, Motion(), model, index))
         self.place(index, x=x, y=y, heading=heading)
         return index
 
-    def place(self, index: int, *, x: float, y: float, heading: float, speed: float = 0.0, sideslip: float = 0.0, yaw_rate: float = 0.0) -> None:
+    def place(
+        self,
+        index: int,
+        *,
+        x: float,
+        y: float,
+        heading: float,
+        speed: float = 0.0,
+        sideslip: float = 0.0,
+        yaw_rate: float = 0.0,
+    ) -> None:
         """Set a car down, at rest or rolling along heading + sideslip."""
         car = self._cars[index]
         car.handling.rest()
-        velocity = rotate(speed, 0.0, heading + sideslip)
-        _move(car.body, (x, y, heading, *velocity, yaw_rate))
-        self._read(car)
+        car.twin.put((x, y, heading, *rotate(speed, 0.0, heading + sideslip), yaw_rate, car.twin.live))
+        _read(car)
         if speed:
-            car.handling.roll_at(speed * rotate(1.0, 0.0, sideslip)[0])
+            car.handling.roll_at(rotate(speed, 0.0, sideslip)[0])
 
     def step(self, controls: Sequence[Controls]) -> None:
         """One tick, with one Controls for each car."""
-        self.events = []
+        if self.events:
+            self.events = []
         for car, control in zip(self._cars, controls, strict=True):
             force_x, force_y, torque = car.handling.drive(car.motion, control)
-            if not isfinite(force_x + force_y + torque):
+            if isfinite(force_x + force_y + torque):
+                body = car.body
+                body.force = (force_x, force_y)
+                body.torque = torque
+            else:
                 self._recover(car)
-                continue
-            body = car.body
-            body.force = (force_x, force_y)
-            body.torque = torque
         if self._awake:
             self._slow_obstacles()
         self._space.step(self.dt)
         self.tick += 1
+        if self._touched:
+            self._part_and_forget()
         for car in self._cars:
-            self._read(car)
+            _read(car)
 
     def snapshot(self, index: int = 0) -> Snapshot:
         """What can be seen of a car."""
         car = self._cars[index]
         return car.handling.snapshot(self.tick, car.motion)
 
-    @property
-    def obstacle_poses(self) -> list[tuple[Obstacle, float, float, float]]:
-        """Each obstacle with where it is now."""
-        return [(k.obstacle, k.body.position.x, k.body.position.y, k.body.angle) for k in self._obstacles]
+    def obstacle_pose(self, index: int) -> tuple[float, float, float]:
+        """Where an obstacle is now and how it is turned."""
+        body = self._twins[index].body
+        return (*body.position, body.angle)
 
     def state(self) -> State:
         """Everything that the coming ticks depend on."""
+        count = len(self.obstacles)
         return State(
             tick=self.tick,
-            cars=tuple(BodyState(car.motion.as_tuple(), car.handling.state()) for car in self._cars),
-            obstacles=tuple(BodyState(_motion_of(knocked.body)) for knocked in self._obstacles),
+            cars=tuple(BodyState(car.twin.figures(), car.handling.state()) for car in self._cars),
+            obstacles=tuple(BodyState(twin.figures()) for twin in self._twins[:count]),
             awake=tuple(self._awake),
         )
 
     def restore(self, state: State) -> None:
         """Go back to a state of this world or of one built the same way."""
         state.require_finite()
-        if len(state.cars) != len(self._cars) or len(state.obstacles) != len(self._obstacles):
+        if len(state.cars) != len(self._cars) or len(state.obstacles) != len(self.obstacles):
             message = "state belongs to a world with other cars or obstacles"
             raise StateError(message)
+        self._drop_contacts()
         for car, saved in zip(self._cars, state.cars, strict=True):
-            _move(car.body, saved.motion)
+            car.twin.put(saved.motion)
             car.handling.restore(saved.memory)
-            self._read(car)
-        for knocked, saved in zip(self._obstacles, state.obstacles, strict=True):
-            _move(knocked.body, saved.motion)
+            _read(car)
+        for twin, saved in zip(self._twins, state.obstacles, strict=False):
+            twin.put(saved.motion)
         self._awake = list(state.awake)
         self.tick = state.tick
         self.events = []
 
-    def _read(self, car: _DrivenCar) -> None:
-        """Take the body's motion over: each property is asked once a tick, since asking is dear."""
-        body, motion = car.body, car.motion
-        motion.x, motion.y = body.position
-        motion.velocity_x, motion.velocity_y = body.velocity
-        motion.heading = body.angle
-        motion.yaw_rate = body.angular_velocity
+    def _drop_contacts(self) -> None:
+        """One tick with every body alone in the distance, after which the space knows of no contact."""
+        for number, twin in enumerate(self._twins):
+            twin.put((-1e6, 1e3 * number, 0.0, 0.0, 0.0, 0.0, twin.live))
+        self._space.step(self.dt)
+
+    def _add(self, twin: TwinBody) -> None:
+        self._number[twin.body] = len(self._twins)
+        self._twins.append(twin)
+        self._space.add(twin.body, *twin.shapes)
+
+    def _listen(self) -> None:
+        """Every pair that can touch reports its contacts."""
+        for first, second in (
+            (CAR, CAR),
+            (CAR, WALL),
+            (CAR, OBSTACLE),
+            (OBSTACLE, WALL),
+            (OBSTACLE, OBSTACLE),
+        ):
+            self._space.on_collision(first, second, post_solve=self._on_contact)
+
+    def _on_contact(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: object) -> None:  # noqa: ARG002 - pymunk's
+        impulse = hypot(*arbiter.total_impulse)
+        first, second = arbiter.shapes
+        contact = arbiter.contact_point_set
+        overlap = -min(point.distance for point in contact.points) - SLOP
+        along_x, along_y = contact.normal * (APART * max(0.0, overlap))
+        for shape, other, sign in ((first, second, -1.0), (second, first, 1.0)):
+            if shape.collision_type == WALL:
+                continue
+            number = self._number[shape.body]
+            share = sign * _give(shape.body, other.body)
+            self._touched.append((number, share * along_x, share * along_y))
+            if shape.collision_type == CAR and impulse > 0.0:
+                x, y = contact.points[0].point_a
+                index = number - len(self.obstacles)
+                self.events.append(Impact(self.tick, index, x, y, impulse, STRUCK[other.collision_type]))
+
+    def _part_and_forget(self) -> None:
+        """Move apart what overlaps, swap the shapes of all that touched, and wake the obstacles among them."""
+        touched, self._touched = self._touched, []
+        for number, shift_x, shift_y in touched:
+            body = self._twins[number].body
+            x, y = body.position
+            body.position = (x + shift_x, y + shift_y)
+        numbers = sorted({number for number, _, _ in touched})
+        for number in numbers:
+            self._twins[number].swap()
+        count = len(self.obstacles)
+        self._awake = sorted({*self._awake, *(number for number in numbers if number < count)})
 
     def _recover(self, car: _DrivenCar) -> None:
         """Forces that are no numbers never reach the body: the car is set to rest where it stands, and that is told."""
         self.events.append(NotFinite(self.tick, car.index))
-        motion = car.motion
-        place = (motion.x, motion.y, motion.heading)
-        if not all(map(isfinite, place)):
-            place = (0.0, 0.0, 0.0)
+        x, y, heading, *_ = car.twin.figures()
         car.handling.rest()
-        _move(car.body, (*place, 0.0, 0.0, 0.0))
-
-    def _add_obstacle(self, obstacle: Obstacle) -> _Knocked:
-        kind = obstacle.kind
-        body = pymunk.Body(kind.mass, pymunk.moment_for_circle(kind.mass, 0.0, kind.radius))
-        body.position = (obstacle.x, obstacle.y)
-        shape = pymunk.Circle(body, kind.radius)
-        shape.friction, shape.elasticity, shape.collision_type = 0.4, kind.restitution, OBSTACLE
-        self._index[body] = len(self._index)
-        self._space.add(body, shape)
-        return _Knocked(body, obstacle)
+        car.twin.put((x, y, heading, 0.0, 0.0, 0.0, car.twin.live))
 
     def _slow_obstacles(self) -> None:
-        """Friction with the ground, for those that were knocked: in index order, until they stand."""
+        """Friction with the ground, for those that were knocked, until they stand."""
         awake = []
         for index in self._awake:
-            knocked = self._obstacles[index]
-            body = knocked.body
+            body = self._twins[index].body
             velocity_x, velocity_y = body.velocity
             speed = hypot(velocity_x, velocity_y)
-            loss = knocked.obstacle.kind.friction * GRAVITY * self.dt
+            loss = self.obstacles[index].kind.friction * GRAVITY * self.dt
             kept = 1.0 - loss / speed if speed > loss + ASLEEP else 0.0
             body.velocity = (velocity_x * kept, velocity_y * kept)
             body.angular_velocity = body.angular_velocity * 0.98 if kept else 0.0
@@ -194,29 +247,51 @@ class World:
                 awake.append(index)
         self._awake = awake
 
-    def _on_contact(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: object) -> None:  # noqa: ARG002 - pymunk's signature
-        impulse = hypot(*arbiter.total_impulse)
-        for shape, other in (arbiter.shapes, arbiter.shapes[::-1]):
-            if shape.collision_type == OBSTACLE:
-                self._wake(self._index[shape.body])
-            elif shape.collision_type == CAR and impulse > 0.0:
-                x, y = arbiter.contact_point_set.points[0].point_a
-                self.events.append(
-                    Impact(self.tick, self._index[shape.body], x, y, impulse, STRUCK[other.collision_type])
-                )
 
-    def _wake(self, index: int) -> None:
-        if index not in self._awake:
-            self._awake.append(index)
-            self._awake.sort()
+def _give(body: pymunk.Body | None, other: pymunk.Body | None) -> float:
+    """Share of an overlap by which `body` gives way: the lighter gives more, a wall nothing."""
+    if body is None or other is None or other.mass == inf:
+        return 1.0
+    return other.mass / (body.mass + other.mass)
+
+
+def _read(car: _DrivenCar) -> None:
+    """Take the body's motion over: each property is asked once a tick, since asking is dear."""
+    body, motion = car.body, car.motion
+    motion.x, motion.y = body.position
+    motion.velocity_x, motion.velocity_y = body.velocity
+    motion.heading = body.angle
+    motion.yaw_rate = body.angular_velocity
 
 
 def _space() -> pymunk.Space:
     space = pymunk.Space()
-    space.collision_persistence = 0
-    space.collision_slop = 0.01
-    space.iterations = 10
+    space.collision_persistence = 1
+    space.collision_bias = 1.0
+    space.use_spatial_hash(CELL, 4000)
     return space
+
+
+def _car_body(car: Car) -> TwinBody:
+    def shape(body: pymunk.Body) -> pymunk.Shape:
+        made = pymunk.Poly(body, _outline(car), radius=0.05)
+        made.friction, made.elasticity, made.collision_type = 0.6, 0.5, CAR
+        return made
+
+    return TwinBody(car.chassis.mass, car.chassis.yaw_inertia, shape)
+
+
+def _obstacle_body(obstacle: Obstacle) -> TwinBody:
+    kind = obstacle.kind
+
+    def shape(body: pymunk.Body) -> pymunk.Shape:
+        made = pymunk.Circle(body, kind.radius)
+        made.friction, made.elasticity, made.collision_type = 0.4, kind.restitution, OBSTACLE
+        return made
+
+    twin = TwinBody(kind.mass, pymunk.moment_for_circle(kind.mass, 0.0, kind.radius), shape)
+    twin.body.position = (obstacle.x, obstacle.y)
+    return twin
 
 
 def _outline(car: Car) -> list[Point]:
@@ -228,19 +303,3 @@ def _outline(car: Car) -> list[Point]:
         (nose - CORNER, -side), (nose, CORNER - side), (nose, side - CORNER), (nose - CORNER, side),
         (tail + CORNER, side), (tail, side - CORNER), (tail, CORNER - side), (tail + CORNER, -side),
     ]  # fmt: skip
-
-
-def _motion_of(body: pymunk.Body) -> tuple[float, ...]:
-    return (*body.position, body.angle, *body.velocity, body.angular_velocity)
-
-
-def _move(body: pymunk.Body, motion: tuple[float, ...]) -> None:
-    x, y, heading, velocity_x, velocity_y, yaw_rate = motion
-    body.position = (x, y)
-    body.angle = heading
-    body.velocity = (velocity_x, velocity_y)
-    body.angular_velocity = yaw_rate
-    body.force = (0.0, 0.0)
-    body.torque = 0.0
-    if body.space:
-        body.space.reindex_shapes_for_body(body)
