@@ -129,9 +129,7 @@ def test_arches_stand_where_the_physics_has_the_wheels(car: str) -> None:
     assert LISTED["cars"][car]["axle_middle_m"] == pytest.approx(axle_middle, abs=0.03)
     assert LISTED["cars"][car]["size_m"][1] == pytest.approx(chassis["width_m"], rel=0.03)
     wheel = LISTED["wheels"][LISTED["cars"][car]["wheel"]]
-    assert wheel["size_m"] == pytest.approx(
-        [2 * chassis["wheel_radius_m"], chassis["wheel_width_m"]], abs=0.02
-    )
+    assert wheel["size_m"] == pytest.approx([2 * chassis["wheel_radius_m"], chassis["wheel_width_m"]], abs=0.02)
 
 
 @pytest.mark.parametrize("name", ["cone.png", "puff-3.png", "wheel-formula.png", "brake-glow.png"])

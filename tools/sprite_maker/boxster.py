@@ -21,7 +21,7 @@ from sprite_maker.fittings import (
     paint_tail_lamp,
 )
 from sprite_maker.livery import Livery
-from sprite_maker.shapes import Array, curve, ellipse, path, polygon, slab
+from sprite_maker.shapes import Array, ellipse, path, polygon, rounded, slab
 from sprite_maker.wheels import TYRES, lay_tyre
 
 FRONT, REAR = 1.2275, -1.1875
@@ -63,8 +63,9 @@ HULL = Hull(
         Swell(1.28, 0.62, 0.46, 0.20, 0.15),
         Swell(-1.14, 0.66, 0.52, 0.21, 0.12),
         Swell(-1.4, 0.0, 0.55, 0.32, 0.03),
+        Swell(-0.86, 0.33, 0.20, 0.13, 0.07),
     ),
-    arches=(Arch(FRONT, 0.45, 0.085), Arch(REAR, 0.45, 0.045)),
+    arches=(Arch(FRONT, 0.48, 0.12), Arch(REAR, 0.45, 0.045)),
 )
 
 
@@ -93,8 +94,8 @@ def _stripes(canvas: Canvas, livery: Livery, body: Array) -> None:
 
 
 def _nose(canvas: Canvas) -> None:
-    lid = curve(((0.6, 0.62), (1.2, 0.42), (1.7, 0.36), (1.9, 0.22), (1.93, 0.0)), canvas.x[:1], outside=9)
-    canvas.groove(canvas.ay - lid, (canvas.x > 0.72) * (canvas.x < 1.93))
+    lid = rounded([(0.73, 0.585), (1.2, 0.41), (1.7, 0.38), (1.94, 0.30), (1.94, 0.0)])
+    canvas.groove(path(canvas.x, canvas.ay, lid), canvas.cover)
     canvas.groove(canvas.x - 0.73, (canvas.ay < 0.585) * 1.0)
     lamp = ((1.50, 0.60), (1.60, 0.46), (1.80, 0.44), (1.88, 0.52), (1.80, 0.64), (1.62, 0.71))
     paint_head_lamp(canvas, lamp, ((1.76, 0.53), (1.64, 0.59)))
@@ -112,9 +113,7 @@ def _tail(canvas: Canvas) -> None:
     lay_slats(canvas, ((-1.44, -1.04), (0.06, 0.42)), 6)
     lay_box(canvas, Box((-1.90, -1.74), (-0.52, 0.52), 0.04), 0.87, Finish("#1a1b1f", gloss=0.5))
     canvas.groove(canvas.x + 1.70, (canvas.ay < 0.60) * 1.0)
-    lamp = polygon(
-        canvas.x, canvas.ay, [(-2.04, 0.46), (-1.86, 0.60), (-1.86, 0.74), (-1.99, 0.69), (-2.08, 0.55)]
-    )
+    lamp = polygon(canvas.x, canvas.ay, [(-2.04, 0.46), (-1.86, 0.60), (-1.86, 0.74), (-1.99, 0.69), (-2.08, 0.55)])
     paint_tail_lamp(canvas, lamp - 0.015)
     pipe = ellipse(canvas.x, canvas.y, (-2.15, 0.0), (0.03, 0.11))
     canvas.lay(canvas.inside(pipe), 0.75, STEEL)
@@ -179,6 +178,7 @@ BOXSTER = CarModel(
     rear_axle=REAR,
     front_track=1.49,
     tallest=1.35,
+    wheel_poke=0.05,
     brake_lamps=((-2.0, -0.60), (-2.0, 0.60)),
     reverse_lamps=((-2.06, -0.50), (-2.06, 0.50)),
     liveries=(

@@ -174,12 +174,11 @@ BUGGY_CAR = CarModel(
     rear_axle=REAR,
     front_track=1.64,
     tallest=1.7,
+    wheel_poke=0.0,
     brake_lamps=((-1.92, -0.24), (-1.92, 0.24)),
     reverse_lamps=((-2.06, 0.0),),
     liveries=(
-        Livery(
-            "orange", body="#f27c16", second="#1a1b1f", accent="#c5322c", trim="#eceae2", helmet="#f2c31c"
-        ),
+        Livery("orange", body="#f27c16", second="#1a1b1f", accent="#c5322c", trim="#eceae2", helmet="#f2c31c"),
         Livery(
             "teal",
             body="#1fa79d",

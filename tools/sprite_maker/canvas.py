@@ -54,9 +54,10 @@ def _box(image: Array, width: float, axis: int) -> Array:
 
 
 def shrink(image: Array, factor: int) -> Array:
-    """Average blocks of pixels."""
+    """Average blocks of pixels; what does not fill a block is cut off evenly all around."""
     rows, columns = image.shape[0] // factor, image.shape[1] // factor
-    blocks = image[: rows * factor, : columns * factor]
+    top, left = image.shape[0] % factor // 2, image.shape[1] % factor // 2
+    blocks = image[top : top + rows * factor, left : left + columns * factor]
     shape = (rows, factor, columns, factor, *image.shape[2:])
     return blocks.reshape(shape).mean(axis=(1, 3), dtype=np.float32)
 

@@ -96,8 +96,7 @@ class CabinMasks:
     """Where the parts of a cabin are, for painting on them."""
 
     roof: Array
-    glass: Array
-    whole: Array
+    sun_strip: Array
 
 
 def lay_cabin(canvas: Canvas, cabin: Cabin, roof: Finish, pillars: Finish) -> CabinMasks:
@@ -118,7 +117,8 @@ def lay_cabin(canvas: Canvas, cabin: Cabin, roof: Finish, pillars: Finish) -> Ca
     seal = whole * (1 - smoothstep(0.03, 0.075, np.minimum(ends, sides)))
     canvas.tint(seal, "#0c0d10", gloss=0.3)
     canvas.glass *= 1 - seal
-    return CabinMasks(roof=top, glass=whole * (1 - top) * (1 - posts), whole=whole)
+    strip = smoothstep(0.74, 0.77, steep) * (1 - top) * (1 - posts) * (ends <= sides)
+    return CabinMasks(roof=top, sun_strip=strip * (canvas.x > cabin.screen[1] - 0.3))
 
 
 def _ramps(canvas: Canvas, cabin: Cabin) -> tuple[Array, Array]:
@@ -129,7 +129,7 @@ def _ramps(canvas: Canvas, cabin: Cabin) -> tuple[Array, Array]:
     behind = (canvas.x - base - 0.6 * bow) / (crest - base)
     belt, roof = (curve(c, canvas.x[:1]) for c in (cabin.belt, cabin.roof))
     sides = (belt - canvas.ay) / np.maximum(belt - roof, 0.03)
-    return np.clip(np.minimum(ahead, behind), -1, 6), np.clip(sides, -1, 6)
+    return np.clip(_soft_min(ahead, behind, 0.9), -1, 6), np.clip(sides, -1, 6)
 
 
 def _soft_min(a: Array, b: Array, softness: float) -> Array:

@@ -19,6 +19,7 @@ class CarModel:
     rear_axle: float
     front_track: float
     tallest: float
+    wheel_poke: float
     brake_lamps: tuple[Point, ...]
     reverse_lamps: tuple[Point, ...]
     liveries: tuple[Livery, ...]

@@ -14,7 +14,7 @@ from sprite_maker.garage import CARS
 from sprite_maker.livery import Livery
 from sprite_maker.props import STACK_COLOURS, cone_canvas, tyre_stack_canvas
 from sprite_maker.sheet import COLUMNS, HEADINGS, cell_size, lit_sheet, shadow_sheet, still
-from sprite_maker.sunlight import SUNS, Sun, relief_of
+from sprite_maker.sunlight import DAY, OVERHEAD, SUNS, Sun, relief_of
 from sprite_maker.wheels import TYRES, wheel_canvas
 
 SHEET_PPM = 16
@@ -107,7 +107,7 @@ def _shadow(car: CarModel, sun: Sun) -> Sprite:
 def _small_sprites() -> Iterator[Sprite]:
     for name, tyre in TYRES.items():
         size = (tyre.diameter, tyre.width)
-        yield _drawn(f"wheels.{name}", f"wheel-{name}.png", partial(wheel_canvas, tyre), size)
+        yield _drawn(f"wheels.{name}", f"wheel-{name}.png", partial(wheel_canvas, tyre), size, OVERHEAD)
     yield _drawn("props.cone", "cone.png", cone_canvas, (0.35, 0.35))
     for colour in STACK_COLOURS:
         draw = partial(tyre_stack_canvas, colour)
@@ -121,9 +121,9 @@ def _small_sprites() -> Iterator[Sprite]:
         yield Sprite(f"puffs.{number}", f"puff-{number}.png", puffs.SIZE_PX, make, {"size_m": [1.0, 1.0]})
 
 
-def _drawn(table: str, file: str, draw: Callable[[], Canvas], size: tuple[float, float]) -> Sprite:
+def _drawn(table: str, file: str, draw: Callable[[], Canvas], size: tuple[float, float], sun: Sun = DAY) -> Sprite:
     def make() -> Pixels:
-        return still(relief_of(draw()), MASTER_PPM // SMALL_PPM)
+        return still(relief_of(draw()), MASTER_PPM // SMALL_PPM, sun)
 
     return Sprite(table, file, SMALL_PPM, make, {"size_m": list(size)})
 
@@ -134,6 +134,7 @@ def car_facts(car: CarModel) -> dict[str, Fact]:
         "size_m": list(car.size),
         "axle_middle_m": round(car.axle_middle, 4),
         "wheel": car.name,
+        "wheel_poke_m": car.wheel_poke,
         "brake_lamps_m": [list(p) for p in car.brake_lamps],
         "reverse_lamps_m": [list(p) for p in car.reverse_lamps],
     }

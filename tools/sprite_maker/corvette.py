@@ -14,7 +14,7 @@ from sprite_maker.fittings import (
     paint_tail_lamp,
 )
 from sprite_maker.livery import Livery
-from sprite_maker.shapes import Array, curve, ellipse, path, polygon
+from sprite_maker.shapes import Array, ellipse, path, polygon, rounded
 from sprite_maker.wheels import TYRES, lay_tyre
 
 FRONT, REAR = 1.297, -1.357
@@ -58,7 +58,7 @@ HULL = Hull(
         Swell(-1.34, 0.71, 0.60, 0.18, 0.13),
         Swell(1.05, 0.0, 0.70, 0.26, 0.045),
     ),
-    arches=(Arch(FRONT, 0.46, 0.085), Arch(REAR, 0.47, 0.045)),
+    arches=(Arch(FRONT, 0.49, 0.12), Arch(REAR, 0.47, 0.045)),
 )
 CABIN = Cabin(
     screen=(0.66, 0.00),
@@ -99,8 +99,8 @@ def _stripes(canvas: Canvas, livery: Livery, where: Array) -> None:
 
 
 def _hood(canvas: Canvas) -> None:
-    lid = curve(((0.5, 0.62), (1.0, 0.60), (1.6, 0.48), (1.95, 0.30), (2.0, 0.0)), canvas.x[:1], outside=9)
-    canvas.groove(canvas.ay - lid, (canvas.x > 0.55) * (canvas.x < 1.99))
+    lid = rounded([(0.55, 0.62), (1.0, 0.60), (1.55, 0.52), (1.90, 0.40), (2.0, 0.2), (2.0, 0.0)])
+    canvas.groove(path(canvas.x, canvas.ay, lid), canvas.cover)
     for shift in (0.0, -0.13):
         gill = [(1.10 + shift, 0.30), (1.14 + shift, 0.50), (1.06 + shift, 0.50), (1.02 + shift, 0.30)]
         cover = canvas.inside(polygon(canvas.x, canvas.ay, gill))
@@ -144,11 +144,12 @@ CORVETTE = CarModel(
     rear_axle=REAR,
     front_track=1.57,
     tallest=1.35,
+    wheel_poke=0.05,
     brake_lamps=((-2.20, -0.45), (-2.20, 0.45)),
     reverse_lamps=((-2.24, -0.14), (-2.24, 0.14)),
     liveries=(
         Livery("yellow", body="#f5b517", second="#17181c", accent="#17181c"),
-        Livery("red", body="#c01d28", second="#f1efe8", accent="#f1efe8", number="1"),
+        Livery("red", body="#b5121d", second="#f1efe8", accent="#f1efe8", number="1"),
     ),
     draw=draw,
 )

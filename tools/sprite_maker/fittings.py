@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from sprite_maker.canvas import Canvas, Finish
-from sprite_maker.shapes import Array, Point, along, disc, ellipse, path, polygon, slab
+from sprite_maker.shapes import Array, Point, along, disc, ellipse, path, polygon, rounded, slab
 
 DARK = Finish("#101116", gloss=0.25)
 STEEL = Finish("#b9bec6", gloss=1.0)
@@ -59,16 +59,12 @@ def lay_bar(canvas: Canvas, ends: tuple[Point, Point], heights: Point, width: fl
     canvas.lay(canvas.inside(away - width / 2), z, finish)
 
 
-def lay_cross_bar(
-    canvas: Canvas, x: float, reach: float, height: float, *, width: float, finish: Finish
-) -> None:
+def lay_cross_bar(canvas: Canvas, x: float, reach: float, height: float, *, width: float, finish: Finish) -> None:
     """Lay a tube straight across the car."""
     lay_bar(canvas, ((x, 0.0), (x, reach)), (height, height), width, finish)
 
 
-def lay_round_lamp(
-    canvas: Canvas, at: Point, radius: float, height: float, lens: Finish = AMBER_LENS
-) -> None:
+def lay_round_lamp(canvas: Canvas, at: Point, radius: float, height: float, lens: Finish = AMBER_LENS) -> None:
     """Lay a lamp in its bowl and its mirror image."""
     away = disc(canvas.x, canvas.ay, at, radius)
     canvas.lay(canvas.inside(away), height, DARK)
@@ -82,7 +78,7 @@ def lay_round_lamp(
 
 def paint_head_lamp(canvas: Canvas, outline: tuple[Point, ...], bulbs: tuple[Point, ...]) -> None:
     """Paint a lamp under a clear cover: dark bowl, bright reflectors."""
-    shape = polygon(canvas.x, canvas.ay, outline) - 0.02
+    shape = polygon(canvas.x, canvas.ay, rounded([*outline, outline[0]], 2)[:-1]) - 0.03
     canvas.tint(canvas.inside(shape - 0.012), "#0d0f13", gloss=0.4)
     canvas.tint(canvas.inside(shape), "#59626d", gloss=1.0)
     canvas.tint(canvas.inside(shape + 0.02), "#aab6c3", gloss=1.0)

@@ -28,9 +28,10 @@ FLOOR = (
     (-1.3, 0.50),
     (-1.0, 0.66),
     (0.2, 0.70),
-    (0.42, 0.62),
-    (0.60, 0.30),
-    (0.62, 0.0),
+    (0.56, 0.665),
+    (0.80, 0.52),
+    (0.95, 0.34),
+    (0.98, 0.0),
 )
 PODS = Hull(
     plan=(
@@ -96,6 +97,7 @@ def draw(canvas: Canvas, livery: Livery) -> None:
     _front_wing(canvas, livery)
     pods = lay_hull(canvas, PODS, paint)
     _pod_details(canvas, livery, pods)
+    _barge_boards(canvas, livery)
     tub = lay_hull(canvas, TUB, paint)
     _spine(canvas, livery, tub)
     _cockpit(canvas, livery)
@@ -172,6 +174,12 @@ def _cockpit(canvas: Canvas, livery: Livery) -> None:
     canvas.lay(canvas.inside(screen), 0.76, Finish("#2a3540", gloss=1.0, glass=0.7))
 
 
+def _barge_boards(canvas: Canvas, livery: Livery) -> None:
+    for start, end in (((0.92, 0.34), (0.62, 0.50)), ((0.80, 0.46), (0.56, 0.62))):
+        lay_bar(canvas, (start, end), (0.40, 0.40), 0.035, Finish(livery.second))
+    lay_box(canvas, Box((-1.16, -0.98), (0.50, 0.64), 0.02), 0.46, Finish(livery.body))
+
+
 def _cowl_details(canvas: Canvas, livery: Livery, cowl: Array) -> None:
     mouth = ellipse(canvas.x, canvas.y, (-0.285, 0.0), (0.035, 0.105))
     canvas.sink(canvas.inside(mouth), 0.86, DARK)
@@ -205,6 +213,7 @@ FORMULA = CarModel(
     rear_axle=REAR,
     front_track=1.60,
     tallest=1.2,
+    wheel_poke=0.0,
     brake_lamps=((-2.28, 0.0),),
     reverse_lamps=((-2.24, 0.0),),
     liveries=(

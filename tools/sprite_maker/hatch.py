@@ -9,12 +9,13 @@ from sprite_maker.fittings import (
     Roundel,
     lay_bar,
     lay_mirror,
+    lay_round_lamp,
     paint_head_lamp,
     paint_roundel,
     paint_tail_lamp,
 )
 from sprite_maker.livery import Livery
-from sprite_maker.shapes import Array, curve, path, slab
+from sprite_maker.shapes import Array, path, rounded, slab
 from sprite_maker.wheels import TYRES, lay_tyre
 
 FRONT, REAR = 1.185, -1.255
@@ -49,7 +50,7 @@ HULL = Hull(
     edge=0.15,
     fall=0.46,
     swells=(Swell(1.2, 0.68, 0.40, 0.15, 0.07), Swell(-1.27, 0.70, 0.42, 0.15, 0.06)),
-    arches=(Arch(FRONT, 0.41, 0.10), Arch(REAR, 0.41, 0.06)),
+    arches=(Arch(FRONT, 0.44, 0.12), Arch(REAR, 0.41, 0.06)),
 )
 CABIN = Cabin(
     screen=(0.98, 0.38),
@@ -81,14 +82,15 @@ def draw(canvas: Canvas, livery: Livery) -> None:
 def _bonnet(canvas: Canvas, livery: Livery, body: Array) -> None:
     stripes = canvas.band(canvas.ay - 0.27, 0.15) * body * (canvas.x > 0.8)
     canvas.tint(stripes, livery.accent)
-    lid = curve(((0.9, 0.66), (1.3, 0.63), (1.62, 0.54), (1.76, 0.36), (1.78, 0.0)), canvas.x[:1], outside=9)
-    canvas.groove(canvas.ay - lid, (canvas.x > 0.9) * (canvas.x < 1.78))
+    lid = rounded([(0.9, 0.66), (1.3, 0.645), (1.66, 0.58), (1.77, 0.40), (1.78, 0.0)])
+    canvas.groove(path(canvas.x, canvas.ay, lid), canvas.cover)
     crease = np.exp(-(((canvas.ay - 0.42 + 0.12 * (canvas.x - 1)) / 0.05) ** 2))
     canvas.height += 0.02 * crease * (canvas.x > 1.0) * (canvas.x < 1.72) * body
     lamp = ((1.52, 0.66), (1.60, 0.52), (1.74, 0.46), (1.80, 0.52), (1.70, 0.66), (1.58, 0.73))
     paint_head_lamp(canvas, lamp, ((1.69, 0.55), (1.61, 0.63)))
     canvas.tint(box_mask(canvas, Box((1.83, 1.875), (-0.34, 0.34), 0.02)), "#0b0c0f", gloss=0.3)
     canvas.tint(canvas.band(canvas.x - 1.852, 0.010) * (canvas.ay < 0.32), "#aeb4bc", gloss=1.0)
+    lay_round_lamp(canvas, (1.80, 0.24), 0.09, 0.78)
     for side in ((0.10, -0.42), (0.62, 0.12)):
         wiper = path(canvas.x, canvas.y, [(0.99, side[0]), (0.93, side[1])])
         canvas.tint(canvas.inside(wiper - 0.012), "#111216", gloss=0.2)
@@ -114,6 +116,7 @@ def _roof(canvas: Canvas, livery: Livery, roof: Array) -> None:
     canvas.tint(canvas.inside(hatch - 0.014), "#0c0d10", gloss=0.3)
     canvas.tint(canvas.inside(hatch), "#161d25", gloss=1.0)
     canvas.glass = np.maximum(canvas.glass, canvas.inside(hatch))
+    canvas.tint(canvas.band(canvas.ay - 0.27, 0.15) * roof * (canvas.x < -0.23), livery.body)
     rails = path(canvas.x, canvas.ay, [(0.28, 0.52), (-1.30, 0.505)])
     canvas.groove(rails, roof, 0.02)
     for y in (0.0, 0.16, 0.32):
@@ -134,6 +137,7 @@ HATCH = CarModel(
     rear_axle=REAR,
     front_track=1.45,
     tallest=1.62,
+    wheel_poke=0.05,
     brake_lamps=((-1.84, -0.665), (-1.84, 0.665)),
     reverse_lamps=((-1.88, -0.56), (-1.88, 0.56)),
     liveries=(

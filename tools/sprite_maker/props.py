@@ -18,12 +18,12 @@ def cone_canvas() -> Canvas:
     away = disc(canvas.x, canvas.y, (0.0, 0.0), 0.0)
     canvas.lay(
         canvas.inside(away - 0.140),
-        0.07 + 2.6 * np.clip(0.140 - away, 0, 0.115),
+        0.07 + 1.05 * np.clip(0.140 - away, 0, 0.115),
         Finish("#f2651b", gloss=0.35),
     )
-    for radius, width in ((0.105, 0.026), (0.066, 0.022)):
+    for radius, width in ((0.106, 0.030), (0.056, 0.022)):
         canvas.tint(canvas.band(away - radius, width), "#f6f3ea")
-    canvas.sink(canvas.inside(away - 0.022), 0.30, Finish("#2a1509", gloss=0.05))
+    canvas.sink(canvas.inside(away - 0.016), 0.16, Finish("#2a1509", gloss=0.05))
     return canvas
 
 

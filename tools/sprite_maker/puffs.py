@@ -18,7 +18,7 @@ def puff_pixels(seed: int) -> NDArray[np.uint8]:
     away = np.hypot(x, y)
     coarse, medium, fine = (_noise(random, sigma) for sigma in (7.0, 3.2, 1.4))
     ragged = away + 0.15 * coarse + 0.075 * medium + 0.025 * fine
-    alpha = smoothstep(0.95, 0.05, ragged) ** 1.15 * smoothstep(1.0, 0.72, away)
+    alpha = smoothstep(1.04, 0.12, ragged) ** 1.15 * smoothstep(1.0, 0.80, away)
     billow = np.clip(0.93 - 0.10 * (x + y) + 0.055 * medium + 0.03 * fine, 0.7, 1)
     pixels = np.repeat((billow * 255)[..., None], 4, axis=2)
     pixels[..., 3] = alpha * 255

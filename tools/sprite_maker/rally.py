@@ -30,7 +30,7 @@ from sprite_maker.fittings import (
     paint_tail_lamp,
 )
 from sprite_maker.livery import Livery
-from sprite_maker.shapes import Array, curve, disc, path, slab
+from sprite_maker.shapes import Array, disc, path, rounded, slab
 from sprite_maker.wheels import TYRES, lay_tyre
 
 FRONT, REAR = 1.265, -1.265
@@ -67,7 +67,7 @@ HULL = Hull(
     edge=0.14,
     fall=0.46,
     swells=(Swell(1.29, 0.74, 0.42, 0.16, 0.10), Swell(-1.27, 0.76, 0.44, 0.16, 0.09)),
-    arches=(Arch(FRONT, 0.45, 0.10), Arch(REAR, 0.45, 0.06)),
+    arches=(Arch(FRONT, 0.48, 0.12), Arch(REAR, 0.45, 0.06)),
 )
 CABIN = Cabin(
     screen=(0.80, 0.22),
@@ -94,6 +94,8 @@ def draw(canvas: Canvas, livery: Livery) -> None:
     _bonnet(canvas, livery)
     _flanks(canvas)
     cabin = lay_cabin(canvas, CABIN, top, top)
+    canvas.tint(cabin.sun_strip, livery.second, gloss=0.4)
+    canvas.glass *= 1 - cabin.sun_strip
     _roof(canvas, livery, cabin.roof)
     _tail(canvas, livery)
     lay_mirror(canvas, (0.56, 0.885), 1.03, paint)
@@ -110,8 +112,8 @@ def _war_paint(canvas: Canvas, livery: Livery, body: Array) -> None:
 
 
 def _bonnet(canvas: Canvas, livery: Livery) -> None:
-    lid = curve(((0.7, 0.66), (1.2, 0.62), (1.6, 0.56), (1.84, 0.44), (1.86, 0.0)), canvas.x[:1], outside=9)
-    canvas.groove(canvas.ay - lid, (canvas.x > 0.75) * (canvas.x < 1.86))
+    lid = rounded([(0.75, 0.66), (1.2, 0.63), (1.6, 0.58), (1.86, 0.48), (1.86, 0.0)])
+    canvas.groove(path(canvas.x, canvas.ay, lid), canvas.cover)
     lay_box(canvas, Box((0.96, 1.32), (-0.25, 0.25), 0.07), 1.03, Finish(livery.body), dome=0.08)
     canvas.sink(box_mask(canvas, Box((1.26, 1.325), (-0.22, 0.22), 0.02)), 0.92, DARK)
     lay_slats(canvas, ((0.98, 1.28), (0.37, 0.57)), 4, fill=0.5)
@@ -136,7 +138,6 @@ def _flanks(canvas: Canvas) -> None:
 
 
 def _roof(canvas: Canvas, livery: Livery, roof: Array) -> None:
-    canvas.tint(canvas.band(canvas.x + 0.9 * canvas.ay - 0.20, 0.10) * roof * 0.0, livery.second)
     lay_box(canvas, Box((-0.04, 0.18), (-0.15, 0.15), 0.05), 1.54, Finish(livery.body), dome=0.06)
     canvas.sink(box_mask(canvas, Box((0.135, 0.185), (-0.125, 0.125), 0.015)), 1.45, DARK)
     aerial = ((-0.76, 0.30), (-1.05, 0.34))
@@ -148,8 +149,7 @@ def _roof(canvas: Canvas, livery: Livery, roof: Array) -> None:
 
 def _tail(canvas: Canvas, livery: Livery) -> None:
     paint_tail_lamp(canvas, slab(canvas.x, canvas.ay, (-2.05, -1.95), (0.50, 0.73), 0.03))
-    for y in (0.40,):
-        lay_bar(canvas, ((-1.78, y), (-1.92, y)), (1.0, 1.28), 0.07, BLACK)
+    lay_bar(canvas, ((-1.78, 0.40), (-1.92, 0.40)), (1.0, 1.28), 0.07, BLACK)
     wing = lay_wing(canvas, Box((-2.115, -1.80), (-0.80, 0.80), 0.02), 1.30, Finish(livery.second))
     canvas.groove(canvas.x + 2.01, wing, 0.018)
     canvas.tint(canvas.band(canvas.ay - 0.30, 0.07) * wing * (canvas.x > -2.0), livery.accent)
@@ -163,6 +163,7 @@ RALLY = CarModel(
     rear_axle=REAR,
     front_track=1.58,
     tallest=1.65,
+    wheel_poke=0.05,
     brake_lamps=((-2.04, -0.62), (-2.04, 0.62)),
     reverse_lamps=((-2.06, -0.46), (-2.06, 0.46)),
     liveries=(

@@ -76,6 +76,19 @@ def path(x: Array, y: Array, points: Sequence[Point]) -> Array:
     return np.minimum.reduce(pieces)
 
 
+def rounded(points: Sequence[Point], rounds: int = 3) -> list[Point]:
+    """The same line with its corners cut again and again (Chaikin, 1974); the ends stay."""
+    line = list(points)
+    for _ in range(rounds):
+        cut = [
+            (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+            for a, b in pairwise(line)
+            for share in (0.25, 0.75)
+        ]
+        line = [line[0], *cut, line[-1]]
+    return line
+
+
 def polygon(x: Array, y: Array, points: Sequence[Point]) -> Array:
     """Distance to a polygon, by the crossings of a ray and the nearest edge."""
     odd = np.zeros(np.broadcast(x, y).shape, dtype=bool)

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from sprite_maker.canvas import shrink
 from sprite_maker.shapes import Array
-from sprite_maker.sunlight import DAY, Relief, Sun, ground_shadow, light, shadow_margin_px
+from sprite_maker.sunlight import DAY, Relief, Sun, ground_shadow, light
 
 HEADINGS = 72
 COLUMNS = 12
@@ -24,9 +24,9 @@ def straight_alpha(premultiplied: Array, coarseness: int = 1) -> NDArray[np.uint
     return np.clip(steps, 0, 255).astype(np.uint8)
 
 
-def still(relief: Relief, factor: int) -> NDArray[np.uint8]:
+def still(relief: Relief, factor: int, sun: Sun = DAY) -> NDArray[np.uint8]:
     """One picture of heading 0, averaged down by a factor."""
-    return straight_alpha(shrink(light(relief, 0.0), factor), 2)
+    return straight_alpha(shrink(light(relief, 0.0, sun), factor), 2)
 
 
 def cell_size(metres: float, ppm: int) -> int:
@@ -98,8 +98,3 @@ def _place(sheet: NDArray[np.uint8], index: int, cell: NDArray[np.uint8]) -> Non
     size = cell.shape[0]
     row, column = divmod(index, COLUMNS)
     sheet[row * size : (row + 1) * size, column * size : (column + 1) * size] = cell
-
-
-def shadow_reach(relief: Relief, sun: Sun = DAY) -> float:
-    """How far, in metres, the shadow may leave the outline."""
-    return shadow_margin_px(relief, sun) / relief.ppm

@@ -31,6 +31,8 @@ DAY = Sun("day", (-0.50, -0.56, 0.66), (0.58, 0.66), (8, 15, 36), 0.54)
 DUSK = Sun("dusk", (-0.68, -0.56, 0.47), (1.45, 1.19), (10, 13, 40), 0.62)
 SNOW = Sun("snow", (-0.62, -0.58, 0.53), (1.05, 0.98), (30, 56, 104), 0.52)
 SUNS = (DAY, DUSK, SNOW)
+# For parts that the game turns itself, such as wheels: no side is sunny. A true zenith has no direction.
+OVERHEAD = Sun("overhead", (1e-4, 0.0, 0.72), (0.0, 0.0), (0, 0, 0), 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +128,7 @@ def _self_shadow(relief: Relief, towards: tuple[float, float, float]) -> Array:
     climb = towards[2] / flat
     reach = 0.9
     margin = int(reach * relief.ppm) + 2
-    walls, tubes = (
-        np.pad(m, margin) for m in (relief.bulk, relief.height * (relief.height > relief.bulk + 0.02))
-    )
+    walls, tubes = (np.pad(m, margin) for m in (relief.bulk, relief.height * (relief.height > relief.bulk + 0.02)))
     has_tubes = bool(tubes.any())
     rows, columns = relief.height.shape
     shade = np.zeros_like(relief.height)

@@ -7,7 +7,7 @@ import numpy as np
 from sprite_maker.canvas import Canvas, Finish
 from sprite_maker.shapes import Array, Point, slab
 
-RUBBER = Finish("#34363b", gloss=0.12)
+RUBBER = Finish("#42454b", gloss=0.15)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Tyre:
     diameter: float
     width: float
     tread: str
-    rim: str = "#8d939c"
+    rim: str = "#d3d7dd"
 
 
 TYRES = {
@@ -35,9 +35,9 @@ def lay_tyre(canvas: Canvas, at: Point, tyre: Tyre) -> None:
     along, across = canvas.x - at[0], canvas.y - at[1]
     half, wide = tyre.diameter / 2, tyre.width / 2
     shape = slab(along, across, (-half, half), (-wide, wide), 0.055)
-    round_top = half * (1 + np.sqrt(np.clip(1 - (along / half) ** 2, 0, 1)))
+    round_top = half * (1.5 + 0.5 * np.sqrt(np.clip(1 - (along / half) ** 2, 0, 1)))
     shoulder = np.clip(1 + shape / 0.06, 0, 1)
-    canvas.lay(canvas.inside(shape), round_top - 0.10 * shoulder**2, RUBBER)
+    canvas.lay(canvas.inside(shape), round_top - 0.05 * shoulder**2, RUBBER)
     seen = canvas.inside(shape)
     _TREADS[tyre.tread](canvas, along, across, tyre, seen)
     _side_walls(canvas, across, tyre, seen)
@@ -45,8 +45,8 @@ def lay_tyre(canvas: Canvas, at: Point, tyre: Tyre) -> None:
 
 def _side_walls(canvas: Canvas, across: Array, tyre: Tyre, seen: Array) -> None:
     edge = np.abs(across) - tyre.width / 2
-    canvas.tint(seen * canvas.band(edge + 0.030, 0.012) * 0.9, "#0e0f11")
-    canvas.tint(seen * canvas.band(edge + 0.012, 0.014) * 0.55, tyre.rim)
+    canvas.tint(seen * canvas.band(edge + 0.066, 0.014) * 0.9, "#0e0f11")
+    canvas.tint(seen * canvas.band(edge + 0.040, 0.032) * 0.75, tyre.rim)
 
 
 def _road_tread(canvas: Canvas, along: Array, across: Array, tyre: Tyre, seen: Array) -> None:
