@@ -23,21 +23,25 @@ class Assists:
         return "assisted" if self.abs or self.traction_control or self.stability else "bare"
 
 
-HOLD = 0.97
-"""Share of the grip along the car that ABS and traction control leave in use."""
+TARGET_SLIP = 0.95
+"""Slip that ABS and traction control aim at, 1 being the slip of most grip."""
+
+FIRMNESS = 0.35
+"""How much torque, as a share of the grip, they give or take for each unit of slip below or above the target."""
 
 FLOOR = 0.15
 """Share of the grip that stays in use however much of it goes sideways."""
 
 
 def torque_limit(axle: Axle, grip: float) -> float:
-    """The torque that leaves a tyre just below its peak, and well below it once it slips further than that."""
+    """The torque that brings a tyre to its target slip and holds it there."""
     sideways = axle.force_y
     left_over = grip * grip - sideways * sideways
     least = FLOOR * grip
     usable = sqrt(left_over) if left_over > least * least else least
-    beyond = axle.slip - 1.0
-    hold = HOLD if beyond <= 0.0 else HOLD - 0.6 * beyond if beyond < 1.0 else HOLD - 0.6
+    hold = 1.0 + FIRMNESS * (TARGET_SLIP - axle.slip)
+    if hold < 0.3:
+        hold = 0.3
     return hold * usable * axle.mu_ratio * axle.radius
 
 

@@ -11,7 +11,7 @@ from racer.physics.gearbox import GearShifter
 
 RPM_PER_SPIN = 30.0 / pi
 BITE = 0.35
-"""Share of the redline at which a full-throttle clutch bites; below it the clutch slips and the engine keeps its rpm."""
+"""Share of the redline at which a full-throttle clutch bites; below it the clutch slips and the rpm stays."""
 
 REV_RATE = 3.0
 """A free engine covers a third of its rev range in 1/REV_RATE² s: only to be seen and heard."""

@@ -76,7 +76,8 @@ class SimCar:
             half_air * aero.downforce_area_front,
             half_air * aero.downforce_area_rear,
         )
-        stop = chassis.mass * brakes.deceleration * chassis.wheel_radius
+        moved = chassis.mass + 4.0 * chassis.wheel_inertia / chassis.wheel_radius**2
+        stop = moved * brakes.deceleration * chassis.wheel_radius
         self.brake_front, self.brake_rear = stop * brakes.front_bias, stop * (1.0 - brakes.front_bias)
         self.handbrake_torque = chassis.mass * brakes.handbrake_deceleration * chassis.wheel_radius
         self.drive_front, self.drive_rear = chassis.front_drive_share, 1.0 - chassis.front_drive_share
