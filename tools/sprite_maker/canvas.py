@@ -59,7 +59,8 @@ def shrink(image: Array, factor: int) -> Array:
     top, left = image.shape[0] % factor // 2, image.shape[1] % factor // 2
     blocks = image[top : top + rows * factor, left : left + columns * factor]
     shape = (rows, factor, columns, factor, *image.shape[2:])
-    return blocks.reshape(shape).mean(axis=(1, 3), dtype=np.float32)
+    means: Array = blocks.reshape(shape).mean(axis=(1, 3), dtype=np.float32)
+    return means
 
 
 def _metres(extent: float, ppm: int) -> Array:

@@ -65,7 +65,7 @@ def _sheet(car: CarModel, livery: Livery) -> Sprite:
         file=f"cars/{car.name}-{livery.name}.png",
         ppm=SHEET_PPM,
         make=make,
-        facts={"size_m": list(car.size), "colour": livery.body} | _grid_facts(size),
+        facts=_grid_facts(size) | {"size_m": list(car.size), "colour": livery.body},
     )
 
 

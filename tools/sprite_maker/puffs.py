@@ -27,4 +27,5 @@ def puff_pixels(seed: int) -> NDArray[np.uint8]:
 
 def _noise(random: np.random.Generator, sigma_px: float) -> Array:
     noise = blur(random.standard_normal((SIZE_PX, SIZE_PX)).astype(np.float32), sigma_px)
-    return noise / noise.std()
+    even: Array = noise / noise.std()
+    return even

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-Array: TypeAlias = NDArray[np.float32]
+Array: TypeAlias = NDArray[Any]
 Point: TypeAlias = tuple[float, float]
 Curve: TypeAlias = Sequence[Point]
 
@@ -72,8 +72,8 @@ def along(x: Array, y: Array, start: Point, end: Point) -> tuple[Array, Array]:
 
 def path(x: Array, y: Array, points: Sequence[Point]) -> Array:
     """Distance to a line through points."""
-    pieces = [along(x, y, a, b)[0] for a, b in pairwise(points)]
-    return np.minimum.reduce(pieces)
+    nearest: Array = np.minimum.reduce([along(x, y, a, b)[0] for a, b in pairwise(points)])
+    return nearest
 
 
 def rounded(points: Sequence[Point], rounds: int = 3) -> list[Point]:

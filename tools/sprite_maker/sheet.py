@@ -19,9 +19,10 @@ def straight_alpha(premultiplied: Array, coarseness: int = 1) -> NDArray[np.uint
     cover = premultiplied[..., 3:]
     colour = premultiplied[..., :3] / np.maximum(cover, 1e-3)
     pixels = np.concatenate([colour, cover], axis=2)
-    steps = np.round(np.clip(pixels, 0, 1) * (255 / coarseness)) * coarseness
+    steps: Array = np.round(np.clip(pixels, 0, 1) * (255 / coarseness)) * coarseness
     steps[cover[..., 0] * 255 < coarseness] = 0
-    return np.clip(steps, 0, 255).astype(np.uint8)
+    whole: NDArray[np.uint8] = np.clip(steps, 0, 255).astype(np.uint8)
+    return whole
 
 
 def still(relief: Relief, factor: int, sun: Sun = DAY) -> NDArray[np.uint8]:
@@ -58,7 +59,8 @@ def _sampled(image: Array, row: Array, column: Array) -> Array:
     at = top * wide.shape[1] + left
     upper = flat[at] * (1 - right) + flat[at + 1] * right
     lower = flat[at + wide.shape[1]] * (1 - right) + flat[at + wide.shape[1] + 1] * right
-    return upper * (1 - down) + lower * down
+    between: Array = upper * (1 - down) + lower * down
+    return between
 
 
 def heading_of(index: int) -> float:

@@ -158,7 +158,8 @@ def _mirrored(relief: Relief, towards: tuple[float, float, float]) -> Array:
     paint = relief.gloss * (0.03 + 0.85 * grazing**1.05)
     pane = 0.20 + 0.85 * grazing**1.1 + relief.streaks
     share = paint * (1 - relief.glass) + pane * relief.glass
-    return sky * (share * (0.35 + 0.65 * relief.open_sky))[..., None]
+    seen: Array = sky * (share * (0.35 + 0.65 * relief.open_sky))[..., None]
+    return seen
 
 
 def _glint(relief: Relief, towards: tuple[float, float, float], lit: Array) -> Array:
@@ -168,7 +169,8 @@ def _glint(relief: Relief, towards: tuple[float, float, float], lit: Array) -> A
     half /= np.linalg.norm(half)
     shine = np.clip(nx * half[0] + ny * half[1] + nz * half[2], 0, 1)
     lobe = 0.75 * shine**80 + 0.20 * shine**20
-    return lobe * lit * relief.gloss * (1 - 0.25 * relief.glass)
+    seen: Array = lobe * lit * relief.gloss * (1 - 0.25 * relief.glass)
+    return seen
 
 
 def ground_shadow(relief: Relief, heading: float, sun: Sun, layers: int = 12) -> Array:
