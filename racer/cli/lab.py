@@ -61,9 +61,13 @@ def run(args: argparse.Namespace) -> int:
     if args.manoeuvre == ALL:
         return lab_output.show_pages(args, setup_of)
     manoeuvre = MANOEUVRES[args.manoeuvre]
-    setup = setup_of(args, args.car or manoeuvre.car)
-    _tell(args, f"driving {args.manoeuvre} ...")
-    return lab_output.show(args, setup, manoeuvre.drive(setup))
+    cars = (args.car,) if args.car else manoeuvre.cars
+    runs = []
+    for car in cars:
+        setup = setup_of(args, car)
+        _tell(f"driving {args.manoeuvre} with {setup.car.title} ...")
+        runs.append((setup, manoeuvre.drive(setup)))
+    return lab_output.show(args, runs)
 
 
 def setup_of(args: argparse.Namespace, car: str) -> Setup:
@@ -96,8 +100,8 @@ def _car(args: argparse.Namespace, name: str) -> Car:
     )
 
 
-def _tell(args: argparse.Namespace, text: str) -> None:
-    if sys.stderr.isatty() and not args.json:
+def _tell(text: str) -> None:
+    if sys.stderr.isatty():
         print(text, file=sys.stderr)
 
 

@@ -23,16 +23,21 @@ def require_plotting() -> None:
         raise Problem("racer lab: --plot needs matplotlib; install it with: pip install slipline[plots]")
 
 
-def show(args: argparse.Namespace, setup: Setup, result: Result) -> int:
-    """Show a result in every way that was asked for; 1 when a check does not hold."""
+def show(args: argparse.Namespace, runs: list[tuple[Setup, Result]]) -> int:
+    """Show results in every way that was asked for; 1 when a check does not hold."""
+    setup, result = runs[-1]
     if args.csv:
         write_csv(args, result)
     if args.plot:
         from racer.lab.plot import plot_series
 
         plot_series(result, f"{args.manoeuvre}, {setup.car.title}, {setup.surface.name}", args.plot)
-    print(json.dumps(as_json(args, setup, result)) if args.json else as_table(args, setup, result))
-    return 1 if any(row.holds is False for row in result.rows) else 0
+    if args.json:
+        found = [as_json(args, *run) for run in runs]
+        print(json.dumps(found[0] if len(found) == 1 else found))
+    else:
+        print("\n\n".join(as_table(args, *run) for run in runs))
+    return 1 if any(row.holds is False for _, result in runs for row in result.rows) else 0
 
 
 def show_pages(args: argparse.Namespace, setup_of: Callable[[argparse.Namespace, str], Setup]) -> int:
