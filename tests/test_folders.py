@@ -76,9 +76,7 @@ def test_a_failure_keeps_the_old_file_and_leaves_nothing_behind(
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_the_data_is_on_the_disk_before_the_name_changes(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_the_data_is_on_the_disk_before_the_name_changes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = tmp_path / "ghost"
     names_at_sync: list[bool] = []
     monkeypatch.setattr(os, "fsync", lambda descriptor: names_at_sync.append(path.exists()))

@@ -184,9 +184,7 @@ def _carry_out(step: Step, environment: Environment, extras: Sequence[str]) -> N
 
 def _make(environment: Environment) -> None:
     if importlib.util.find_spec("ensurepip") is None or importlib.util.find_spec("venv") is None:
-        raise SetupError(
-            "This Python cannot make environments. On Debian or Ubuntu: sudo apt install python3-venv"
-        )
+        raise SetupError("This Python cannot make environments. On Debian or Ubuntu: sudo apt install python3-venv")
     again = environment.folder.exists() or environment.folder.is_symlink()
     say(f"{'Making the environment anew' if again else 'Making an environment'} in {environment.folder}.")
     _remove(environment.folder)

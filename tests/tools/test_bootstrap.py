@@ -106,9 +106,7 @@ def test_without_a_readable_stamp_pip_is_asked_again(ready: Environment, content
     assert bootstrap.needed(ready, ["dev"]) is Step.INSTALL
 
 
-def test_an_environment_without_pip_and_stamp_is_made_anew(
-    environment: Environment, machine: Machine
-) -> None:
+def test_an_environment_without_pip_and_stamp_is_made_anew(environment: Environment, machine: Machine) -> None:
     machine.probe = Probe("3.11", ("pip",))
     assert bootstrap.needed(environment, []) is Step.MAKE
 
@@ -193,9 +191,7 @@ def test_a_missing_python_gives_no_answer(environment: Environment) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="scripts with a first line naming their shell")
-@pytest.mark.parametrize(
-    "script", ["#!/bin/sh\nexit 1\n", "#!/bin/sh\necho hello\n", "#!/no/such/python\n", ""]
-)
+@pytest.mark.parametrize("script", ["#!/bin/sh\nexit 1\n", "#!/bin/sh\necho hello\n", "#!/no/such/python\n", ""])
 def test_a_failing_python_gives_no_answer(environment: Environment, script: str) -> None:
     environment.python.parent.mkdir()
     environment.python.write_text(script)

@@ -55,9 +55,7 @@ def test_without_campaigns_the_list_says_so(folder: Path, capsys: pytest.Capture
 
 @pytest.mark.usefixtures("sevens")
 @pytest.mark.parametrize("arguments", [[], ["--list"], ["sevens", "--list"]])
-def test_the_list_shows_names_and_first_lines(
-    arguments: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_list_shows_names_and_first_lines(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert campaign.main(arguments) == 0
     assert capsys.readouterr().out == "sevens  Seeds divisible by seven.\n"
 
@@ -93,9 +91,7 @@ def test_no_faults_end_with_zero_and_json_can_be_read(capsys: pytest.CaptureFixt
 
 
 @pytest.mark.usefixtures("sevens")
-def test_another_python_hands_over_to_the_environment(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_another_python_hands_over_to_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     commands: list[list[object]] = []
     python = tmp_path / "bin" / "python"
     monkeypatch.setattr(bootstrap, "python_for", lambda extras: python)

@@ -47,9 +47,7 @@ def test_arguments_and_exit_code_are_passed_on(started: list[str]) -> None:
     assert started == ["verify", "lap.ghost"]
 
 
-def test_without_a_display_the_demo_runs_and_says_so(
-    started: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_without_a_display_the_demo_runs_and_says_so(started: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     play.main([])
     assert started == ["drive", "--demo"]
     assert "no display" in capsys.readouterr().err
