@@ -9,9 +9,10 @@ from math import isfinite, radians
 from pathlib import Path
 
 from racer.cli.problem import Problem
-from racer.content.car import Car, load_car, load_engine, load_gearbox, load_tyre, with_parts
+from racer.content.car import Car, built_in, load_car, load_engine, load_gearbox, load_tyre, with_parts
 from racer.content.surface import load_surfaces
 from racer.lab.manoeuvres import MANOEUVRES
+from racer.lab.page import page
 from racer.lab.setup import Setup
 from racer.physics import TICK_HZ
 from racer.physics.assists import Assists
@@ -34,9 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--surface", default="asphalt", metavar="NAME", help=f"one of {surfaces}")
     parser.add_argument("--handling", choices=LEVELS, default=LEVELS[0], help="handling level (sim)")
     parser.add_argument("--speed", type=_positive, metavar="M/S", help="speed in m/s")
-    parser.add_argument(
-        "--steer-deg", type=_finite, metavar="DEG", help="road-wheel angle in degrees, right positive"
-    )
+    parser.add_argument("--steer-deg", type=_finite, metavar="DEG", help="road-wheel angle in degrees, right positive")
     parser.add_argument("--radius", type=_positive, metavar="M", help="radius in m")
     parser.add_argument("--slope", type=_finite, metavar="PERCENT", help="slope in percent")
     parser.add_argument("--share", type=_share, metavar="0..1", help="counter-steer help of the hands (0.8)")
@@ -47,9 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="figures and time series as JSON, in SI")
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write the time series as CSV")
-    parser.add_argument(
-        "--plot", type=Path, metavar="FILE.png", help="draw the time series (needs matplotlib)"
-    )
+    parser.add_argument("--plot", type=Path, metavar="FILE.png", help="draw the time series (needs matplotlib)")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -59,13 +56,16 @@ def run(args: argparse.Namespace) -> int:
     if args.plot:
         lab_output.require_plotting()
     if args.manoeuvre == ALL:
-        return lab_output.show_pages(args, setup_of)
+        from racer.cli import lab_pages
+
+        cars = (args.car,) if args.car else built_in("cars")
+        return lab_pages.show(args, [page(setup_of(args, car), _tell) for car in cars])
     manoeuvre = MANOEUVRES[args.manoeuvre]
     cars = (args.car,) if args.car else manoeuvre.cars
     runs = []
     for car in cars:
         setup = setup_of(args, car)
-        _tell(f"driving {args.manoeuvre} with {setup.car.title} ...")
+        _tell(f"{setup.car.title}: {args.manoeuvre}")
         runs.append((setup, manoeuvre.drive(setup)))
     return lab_output.show(args, runs)
 
@@ -79,9 +79,7 @@ def setup_of(args: argparse.Namespace, car: str) -> Setup:
         car=_car(args, car),
         surface=surfaces[args.surface],
         handling=args.handling,
-        assists=Assists(
-            abs=args.abs == "on", traction_control=args.tc == "on", stability=args.stability == "on"
-        ),
+        assists=Assists(abs=args.abs == "on", traction_control=args.tc == "on", stability=args.stability == "on"),
         tick_hz=args.tick_hz,
         speed=args.speed,
         steer=None if args.steer_deg is None else radians(args.steer_deg),
@@ -102,7 +100,7 @@ def _car(args: argparse.Namespace, name: str) -> Car:
 
 def _tell(text: str) -> None:
     if sys.stderr.isatty():
-        print(text, file=sys.stderr)
+        print(f"{text} ...", file=sys.stderr)
 
 
 def _finite(text: str) -> float:

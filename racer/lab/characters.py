@@ -1,9 +1,10 @@
 """The table of characters: six figures by which a driver tells cars apart within seconds.
 
-- yaw gain and t90: a small step of the steering (0.5°) at 100 km/h; yaw rate over road-wheel angle, rise from half the steer.
-- lift-off: a steady turn at 100 km/h near the limit, then the throttle is shut with the steering held still; sideslip
-  1.5 s later. Negative is the tail coming round.
-- full power: a steady turn at 50 km/h near the limit, then full throttle with the steering held still; sideslip 1 s later.
+- yaw gain and t90: a small step of the steering (0.5°) at 100 km/h; yaw rate over road-wheel angle, and its rise from
+  half the steer.
+- lift-off: a steady turn at 100 km/h near the limit (0.9·μ_y·g asked for), then the throttle is shut with the steering
+  held still; sideslip 1.5 s later. Negative is the tail coming round.
+- full power: such a turn at 50 km/h, then full throttle with the steering held still; sideslip 1 s later.
 - 100-0: full pedal; 0-100: the standing start.
 """
 
@@ -64,7 +65,7 @@ def characters(setup: Setup) -> Result:
         Row(key, measured if isinstance(measured, float) else None, f"about {figure:g}", unit=unit)
         for (key, unit), measured, figure in zip(COLUMNS, figures.values(), asked, strict=False)
     )
-    return Result(figures if not rows else {}, rows=rows) if rows else Result(figures)
+    return Result(figures, rows=rows)
 
 
 def lift_off(setup: Setup) -> float:

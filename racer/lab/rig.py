@@ -26,9 +26,7 @@ class Rig:
         self.now = self.world.snapshot(0)
         self.series.add(0.0, self.now)
 
-    def roll(
-        self, speed: float, *, heading: float = 0.0, sideslip: float = 0.0, yaw_rate: float = 0.0
-    ) -> None:
+    def roll(self, speed: float, *, heading: float = 0.0, sideslip: float = 0.0, yaw_rate: float = 0.0) -> None:
         """Set the car down at the origin, rolling; the course begins there."""
         self.world.place(0, x=0.0, y=0.0, heading=heading, speed=speed, sideslip=sideslip, yaw_rate=yaw_rate)
         self.now = self.world.snapshot(0)
