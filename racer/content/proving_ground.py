@@ -57,11 +57,12 @@ PATCHES = (
     Patch("asphalt", 96.0, 24.0, 118.0, 70.0, 2.0),
     Patch("asphalt", 96.0, 170.0, 118.0, 216.0, 2.0),
     Patch("asphalt", 160.0, 64.0, 194.0, 178.0, 4.0),
-    Patch("concrete", 62.0, 26.0, 92.0, 54.5, 2.0),
+    Patch("asphalt", 186.0, 56.0, 304.0, 84.0, 4.0),
+    Patch("concrete", 62.0, 34.0, 92.0, 54.5, 0.5),
     Patch("gravel", 184.0, 86.0, 312.0, 117.0, 12.0, wobble=0.9),
     Patch("snow", 184.0, 121.0, 316.0, 180.0, 14.0, wobble=1.0),
     Patch("ice", 192.0, 150.0, 290.0, 171.0, 9.0, wobble=1.1),
-    Patch("wet_asphalt", 184.0, 58.0, 300.0, 82.0, 4.0),
+    Patch("wet_asphalt", 190.0, 58.0, 300.0, 82.0, 8.0, wobble=0.7),
     Patch("gravel", 225.0, 222.0, 330.0, 231.0, 4.0, wobble=0.3),
 )
 """Later patches lie on top of earlier ones."""
@@ -103,7 +104,7 @@ def _outline(inset: float, radius: float) -> tuple[Point, ...]:
     """A closed rounded rectangle just inside the ground's border."""
     near, far, low = inset + radius, LENGTH - inset - radius, WIDTH - inset - radius
     corners = ((near, near, 180.0), (far, near, 270.0), (far, low, 0.0), (near, low, 90.0))
-    points = tuple(p for x, y, first in corners for p in _arc(x, y, radius, first, first + 90.0, 12))
+    points = tuple(p for x, y, first in corners for p in _arc(x, y, radius, first, first + 90.0, 24))
     return (*points, points[0])
 
 
@@ -183,9 +184,7 @@ def _ruler(left: float, right: float, y: float) -> tuple[list[Line], list[Label]
 def _grid() -> list[Line]:
     """Thin crosses every 10 m on the asphalt pad."""
     spots = [(float(x), float(y)) for x in range(60, 161, 10) for y in range(60, 181, 10)]
-    return [
-        Line((x - dx, y - dy), (x + dx, y + dy), 0.07) for x, y in spots for dx, dy in ((0.45, 0.0), (0.0, 0.45))
-    ]
+    return [Line((x - dx, y - dy), (x + dx, y + dy), 0.07) for x, y in spots for dx, dy in ((0.45, 0.0), (0.0, 0.45))]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""The window: what is pressed goes in, what is seen comes out."""

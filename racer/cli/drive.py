@@ -1,0 +1,81 @@
+"""`racer drive`: a car on the proving ground, in a window or as a headless demonstration."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from racer.cli.problem import Problem
+
+SIZES = (640, 360, 7680, 4320)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of the subcommand."""
+    from racer.content.proving_ground import NAME
+    from racer.physics.handling import LEVELS, SIM
+
+    parser.add_argument("track", metavar="TRACK", nargs="?", default=NAME, help=f"where to drive: {NAME}")
+    parser.add_argument("--car", default="corvette-c5", metavar="NAME|PATH", help="a built-in car or a car file")
+    parser.add_argument("--handling", choices=LEVELS, default=SIM, help="how the car drives")
+    parser.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="size of the window")
+    parser.add_argument("--seconds", type=_seconds, default=None, metavar="N", help="stop by itself after so long")
+    parser.add_argument("--demo", action="store_true", help="drive a programme by itself, without a window")
+    parser.add_argument("--out", type=Path, default=Path("demo.png"), metavar="FILE", help="picture of the demo")
+    parser.add_argument("--json", action="store_true", help="figures of the demo for machines")
+    parser.add_argument("--log", type=Path, default=None, help=argparse.SUPPRESS)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the window, or drive the demo."""
+    from racer.content.proving_ground import NAME
+
+    if args.track != NAME:
+        raise Problem(f"no track called {args.track!r}; the only one so far is {NAME}")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    return _demo(args) if args.demo else _window(args)
+
+
+def _window(args: argparse.Namespace) -> int:
+    from racer.app.drive import run_window
+    from racer.app.drive_session import DriveSession
+    from racer.app.window import NoDisplayError
+
+    try:
+        run_window(DriveSession(args.car, handling=args.handling), size=args.size, seconds=args.seconds, log=args.log)
+    except NoDisplayError as no_display:
+        raise Problem("no display to open a window on; `racer drive --demo` needs none") from no_display
+    return 0
+
+
+def _demo(args: argparse.Namespace) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from racer.app.demo import run_demo
+
+    figures = run_demo(
+        args.car, handling=args.handling, seconds=args.seconds or 20.0, size=args.size, picture=args.out
+    )
+    print(figures.as_json() if args.json else figures.as_text())
+    return 0
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    try:
+        size = int(width), int(height)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720") from None
+    if not (SIZES[0] <= size[0] <= SIZES[2] and SIZES[1] <= size[1] <= SIZES[3]):
+        raise argparse.ArgumentTypeError("a window has 640x360 to 7680x4320 pixels")
+    return size
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.0 < seconds <= 3600.0:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds between 0 and 3600")
+    return seconds

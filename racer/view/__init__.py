@@ -1,0 +1,1 @@
+"""What is seen: reads values and draws them, changes nothing of the game."""

@@ -1,0 +1,78 @@
+"""A car from above: shadow, steered front wheels, body that leans, lamps."""
+
+from __future__ import annotations
+
+from math import degrees
+
+import pygame
+
+from racer.content.car import Car
+from racer.geometry import rotate
+from racer.physics.snapshot import Snapshot
+from racer.view.box_car import box_car
+from racer.view.camera import Frame
+from racer.view.sprites import Sprite, Sprites
+
+LEAN = 0.006
+"""m the body moves over its wheels for each m/s² it feels."""
+
+Point = tuple[float, float]
+
+
+class CarView:
+    """Draws one car; everything it needs is read when it is made."""
+
+    def __init__(self, car: Car, sprites: Sprites) -> None:
+        """With the car's sprites, or a plain body from its measurements."""
+        self._chassis = car.chassis
+        self._sprites = sprites.car(car.name) or box_car(car)
+        self._brake, self._reverse = sprites.sprite("glows", "brake"), sprites.sprite("glows", "reverse")
+        middle_of_axles = (car.chassis.front_axle - car.chassis.rear_axle) / 2.0
+        self._middle = middle_of_axles - self._sprites.axle_middle
+        """m from the centre of gravity ahead to the picture's pivot."""
+
+    def draw(self, target: pygame.Surface, seen: Snapshot, frame: Frame) -> None:
+        """The car where the snapshot has it."""
+        sprites, scale = self._sprites, frame.px_per_m
+        middle = self._place(seen, frame, self._middle, 0.0)
+        _centred(target, sprites.shadow.turned(seen.heading, scale), middle)
+        self._wheels(target, seen, frame)
+        leaning = self._place(seen, frame, self._middle - LEAN * seen.pitch, -LEAN * seen.roll)
+        _centred(target, sprites.body.turned(seen.heading, scale), leaning)
+        if seen.brake > 0.02:
+            self._lamps(target, seen, frame, self._brake, sprites.brake_lamps)
+        if seen.gear < 0:
+            self._lamps(target, seen, frame, self._reverse, sprites.reverse_lamps)
+
+    def _place(self, seen: Snapshot, frame: Frame, ahead: float, right: float) -> Point:
+        """Pixel of a point given in the car's own frame."""
+        x, y = rotate(ahead, right, seen.heading)
+        return frame.to_screen(seen.x + x, seen.y + y)
+
+    def _wheels(self, target: pygame.Surface, seen: Snapshot, frame: Frame) -> None:
+        """Front wheels, turned; they stand out a little so that steering can be seen."""
+        wheel = self._sprites.wheel
+        turned = pygame.transform.rotozoom(
+            wheel.picture, -degrees(seen.heading + seen.steer_angle), frame.px_per_m / wheel.px_per_m
+        )
+        half = self._chassis.track_width / 2.0 + self._sprites.wheel_poke
+        for side in (-half, half):
+            _centred(target, turned, self._place(seen, frame, self._chassis.front_axle, side))
+
+    def _lamps(
+        self,
+        target: pygame.Surface,
+        seen: Snapshot,
+        frame: Frame,
+        glow: Sprite | None,
+        lamps: tuple[Point, ...],
+    ) -> None:
+        if glow is None:
+            return
+        light = pygame.transform.scale_by(glow.picture, frame.px_per_m / glow.px_per_m)
+        for ahead, right in lamps:
+            _centred(target, light, self._place(seen, frame, self._middle + ahead, right))
+
+
+def _centred(target: pygame.Surface, picture: pygame.Surface, at: Point) -> None:
+    target.blit(picture, (round(at[0] - picture.width / 2), round(at[1] - picture.height / 2)))

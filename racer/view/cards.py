@@ -1,0 +1,148 @@
+"""Small panels that seldom change: which car and handling, the key card, the pause card, the map."""
+
+from __future__ import annotations
+
+from math import cos, sin, tau
+
+import numpy as np
+import pygame
+
+from racer.content.proving_ground import CELL, LENGTH, WIDTH, ProvingGround
+from racer.physics.snapshot import Snapshot
+from racer.view.font import BOLD, CENTRE, text_width
+from racer.view.materials import MAP_COLOURS
+from racer.view.palette import ACCENT, CARD, EDGE, INK, SCREEN, TEXT, TEXT_2, hex_colour
+from racer.view.panels import Ui, rounded
+
+MARGIN = 20.0
+KEYS = (
+    (("UP", "Go"), ("DOWN", "Brake, reverse"), ("LEFT", ""), ("RIGHT", "Steer"), ("SPACE", "Handbrake")),
+    (("C", "Car"), ("H", "Handling"), ("G", "Gears"), ("T", "Telemetry"), ("1", ""), ("2", ""), ("3", "ABS TC ESC"), ("R", "Reset")),
+)
+Placed = tuple[pygame.Surface, tuple[int, int]]
+
+
+def name_card(ui: Ui, title: str, handling: str, gears: str) -> Placed:
+    """Car, handling level and gearbox, at the top in the middle."""
+    font = ui.font
+    cap = font.cap(13.0)
+    name = title.upper().replace("É", "E")
+    chips = [handling.upper(), gears.upper()]
+    chip_widths = [text_width(chip, font.cap(9.0), BOLD) + ui.px(16.0) for chip in chips]
+    width = text_width(name, cap, BOLD) + sum(chip_widths) + ui.px(32.0 + 16.0 + 6.0)
+    plate = rounded((round(width), ui.px(40.0)), ui.px(8.0), (17, 22, 30, 219))
+    x = ui.px(16.0) + font.draw(plate, name, (ui.px(16.0), plate.height / 2), 13.0, TEXT, weight=BOLD) + ui.px(16.0)
+    for i, (chip, wide) in enumerate(zip(chips, chip_widths, strict=True)):
+        box = rounded((round(wide), ui.px(22.0)), ui.px(4.0), (*(ACCENT if i == 0 else CARD), 255), edge=None if i == 0 else EDGE)
+        ink = INK if i == 0 else TEXT
+        font.draw(box, chip, (box.width / 2, box.height / 2), 9.0, ink, weight=BOLD, align=CENTRE)
+        plate.blit(box, (round(x), (plate.height - box.height) // 2))
+        x += wide + ui.px(6.0)
+    return plate, (round(ui.width / 2 - plate.width / 2), ui.px(MARGIN))
+
+
+def key_card(ui: Ui) -> Placed:
+    """What the keys do, at the bottom in the middle."""
+    rows = [_key_row(ui, row) for row in KEYS]
+    width = max(row.width for row in rows) + ui.px(40.0)
+    plate = rounded((width, ui.px(84.0)), ui.px(8.0), (17, 22, 30, 219))
+    for i, row in enumerate(rows):
+        plate.blit(row, ((width - row.width) // 2, ui.px(12.0 + 34.0 * i)))
+    left, right = ui.px(MARGIN + 256.0 + 8.0), ui.width - ui.px(422.0 + 8.0)
+    return plate, (round((left + right - width) / 2), ui.height - ui.px(MARGIN) - plate.height)
+
+
+def _key_row(ui: Ui, keys: tuple[tuple[str, str], ...]) -> pygame.Surface:
+    """Key caps, each with its word; keys without a word share the next one's."""
+    parts: list[tuple[pygame.Surface, float]] = []
+    for key, word in keys:
+        cap_width = max(22.0, text_width(key, 9.0, BOLD) + 12.0)
+        box = ui.outline(cap_width, 24.0, 4.0, EDGE, (*CARD, 255))
+        ui.font.draw(box, key, (box.width / 2, box.height / 2), 8.6, TEXT, weight=BOLD, align=CENTRE)
+        parts.append((box, 7.0 if word else 3.0))
+        if word:
+            parts.append((ui.font.sentence(word, 14.0, TEXT), 15.0))
+    width = sum(picture.width + ui.px(gap) for picture, gap in parts) - ui.px(parts[-1][1])
+    row = pygame.Surface((width, ui.px(26.0)), pygame.SRCALPHA)
+    x = 0
+    for picture, gap in parts:
+        drop = 0 if picture.height >= ui.px(24.0) - 1 else ui.px(1.5)
+        row.blit(picture, (x, (row.height - picture.height) // 2 + drop))
+        x += picture.width + ui.px(gap)
+    return row
+
+
+def pause_card(ui: Ui) -> Placed:
+    """Says that time stands still, and how to go on."""
+    plate = rounded((ui.px(320.0), ui.px(92.0)), ui.px(10.0), (17, 22, 30, 240))
+    ui.font.draw(plate, "PAUSED", (plate.width / 2, 32.0 * ui.scale), 22.0, TEXT, weight=BOLD, align=CENTRE)
+    ui.font.write(plate, "P goes on, Esc leaves", (plate.width / 2, 66.0 * ui.scale), 15.0, TEXT_2, align=CENTRE)
+    return plate, (round(ui.width / 2 - plate.width / 2), round(ui.height * 0.3))
+
+
+class MapCard:
+    """The whole ground in small at the top right, with the car on it."""
+
+    def __init__(self, ui: Ui, ground: ProvingGround) -> None:
+        """Draw the ground once."""
+        self._ui = ui
+        self._plate = ui.panel(192.0, 128.0)
+        inner = (ui.px(176.0), ui.px(176.0 * WIDTH / LENGTH))
+        self._origin = (ui.px(8.0), (self._plate.height - inner[1]) // 2)
+        self._scale = inner[0] / LENGTH
+        picture = pygame.transform.smoothscale(_colours(ground), inner)
+        self._plate.blit(picture, self._origin)
+        for wall in ground.walls:
+            points = [(self._origin[0] + x * self._scale, self._origin[1] + y * self._scale) for x, y in wall]
+            pygame.draw.aalines(self._plate, TEXT, False, points)
+        self._place = (ui.width - ui.px(MARGIN) - self._plate.width, ui.px(MARGIN))
+
+    def draw(self, target: pygame.Surface, seen: Snapshot) -> None:
+        """Map and arrow."""
+        target.blit(self._plate, self._place)
+        x = self._place[0] + self._origin[0] + seen.x * self._scale
+        y = self._place[1] + self._origin[1] + seen.y * self._scale
+        for size, colour in ((9.0, SCREEN), (6.5, ACCENT)):
+            reach = size * self._ui.scale
+            turns = ((0.0, 1.0), (0.38 * tau, 0.85), (0.5 * tau, 0.35), (0.62 * tau, 0.85))
+            points = [
+                (x + cos(seen.heading + turn) * reach * far, y + sin(seen.heading + turn) * reach * far)
+                for turn, far in turns
+            ]
+            pygame.draw.polygon(target, colour, points)
+
+
+def _colours(ground: ProvingGround) -> pygame.Surface:
+    """The raster of surfaces in the colours of a map."""
+    shades = np.array([hex_colour(MAP_COLOURS[kind.name]) for kind in ground.kinds], np.uint8)
+    cells = np.frombuffer(ground.cells, np.uint8).reshape(int(WIDTH / CELL), int(LENGTH / CELL))
+    return pygame.surfarray.make_surface(shades[cells].swapaxes(0, 1))
+
+
+class Toast:
+    """One short message at a time, under the name card."""
+
+    def __init__(self, ui: Ui) -> None:
+        """Nothing to say yet."""
+        self._ui = ui
+        self._picture: pygame.Surface | None = None
+        self._left = 0.0
+
+    def say(self, text: str) -> None:
+        """Show a message for three seconds."""
+        words = self._ui.font.sentence(text, 15.0, TEXT)
+        plate = rounded((words.width + self._ui.px(36.0), self._ui.px(36.0)), self._ui.px(8.0), (10, 13, 18, 235))
+        plate.fill(ACCENT, (0, self._ui.px(6.0), self._ui.px(4.0), self._ui.px(24.0)))
+        plate.blit(words, (self._ui.px(20.0), (plate.height - words.height) // 2 + self._ui.px(2.0)))
+        self._picture, self._left = plate, 3.0
+
+    def draw(self, target: pygame.Surface, seconds: float) -> None:
+        """Show what there is to say, fading at the end."""
+        if self._picture is None:
+            return
+        self._left -= seconds
+        if self._left <= 0.0:
+            self._picture = None
+            return
+        self._picture.set_alpha(round(255 * min(1.0, self._left / 0.2)))
+        target.blit(self._picture, (round(self._ui.width / 2 - self._picture.width / 2), self._ui.px(68.0)))

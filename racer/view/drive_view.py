@@ -1,0 +1,154 @@
+"""One frame of driving on the proving ground: ground, obstacles, car, puffs, readouts, instruments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+
+import pygame
+
+from racer.content.car import Car
+from racer.content.proving_ground import ProvingGround
+from racer.physics.assists import Assists
+from racer.physics.obstacle import Obstacle
+from racer.physics.snapshot import Snapshot
+from racer.view.camera import FAR, Camera, Frame
+from racer.view.car_view import CarView
+from racer.view.cards import MapCard, Toast, key_card, name_card, pause_card
+from racer.view.effects import Puffs
+from racer.view.ground_chunks import GroundChunks
+from racer.view.ground_painter import PX_PER_M, GroundPainter
+from racer.view.hud import Cluster
+from racer.view.obstacles_view import ObstaclesView
+from racer.view.panels import Ui
+from racer.view.readouts import Readouts
+from racer.view.skids import Skids
+from racer.view.sprites import Sprites
+from racer.view.telemetry import Telemetry
+
+ObstaclePoses = list[tuple[Obstacle, float, float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the player chose to see and drive."""
+
+    car: Car
+    handling: str
+    assists: Assists
+    telemetry: bool
+    keys: bool
+    paused: bool
+
+
+class DriveView:
+    """Everything seen while driving; made for a window size, made ready again when it changes."""
+
+    def __init__(self, ground: ProvingGround, sprites: Sprites, size: tuple[int, int], shown: Shown) -> None:
+        """Paint nothing yet but the textures."""
+        self._ground, self._sprites = ground, sprites
+        self.chunks = GroundChunks(GroundPainter(ground))
+        self._camera = Camera()
+        self._skids = Skids(self.chunks, PX_PER_M)
+        self._puffs = Puffs(sprites)
+        self._obstacles = ObstaclesView(sprites, PX_PER_M)
+        self._shown = shown
+        self.resize(size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Make instruments and the world's canvas for a window size."""
+        self.size = size
+        self._ui = Ui(*size)
+        least = FAR * self._ui.scale / PX_PER_M
+        self._canvas = pygame.Surface((ceil(size[0] / least) + 4, ceil(size[1] / least) + 4))
+        self._map = MapCard(self._ui, self._ground)
+        self._toast = Toast(self._ui)
+        self._key_card, self._pause_card = key_card(self._ui), pause_card(self._ui)
+        self._vignette = _vignette(size)
+        self._take_car(self._shown)
+
+    def show(self, shown: Shown) -> None:
+        """Follow the player's choices; only what changed is made anew."""
+        before, self._shown = self._shown, shown
+        if shown.car is not before.car:
+            self._take_car(shown)
+        elif (shown.handling, shown.assists) != (before.handling, before.assists):
+            self._name_card = self._make_name_card(shown)
+
+    def _take_car(self, shown: Shown) -> None:
+        self._car_view = CarView(shown.car, self._sprites)
+        self._cluster = Cluster(self._ui, shown.car)
+        self._telemetry = Telemetry(self._ui, shown.car, self._ground.kinds)
+        self._readouts = Readouts(self._ui, shown.car)
+        self._name_card = self._make_name_card(shown)
+
+    def _make_name_card(self, shown: Shown) -> tuple[pygame.Surface, tuple[int, int]]:
+        gears = "automatic" if shown.assists.automatic else "manual"
+        return name_card(self._ui, shown.car.title, shown.handling, gears)
+
+    def say(self, text: str) -> None:
+        """A short message."""
+        self._toast.say(text)
+
+    def cut(self) -> None:
+        """The car was set down elsewhere."""
+        self._camera.cut()
+
+    def mark(self, seen: Snapshot) -> None:
+        """Let the tyres leave their marks; called for every tick or every few."""
+        self._skids.leave(self._shown.car, seen)
+
+    def draw(self, target: pygame.Surface, seen: Snapshot, obstacles: ObstaclePoses, seconds: float) -> None:
+        """One frame."""
+        shown = self._shown
+        frame = self._camera.follow(
+            seen, seconds, width=self.size[0], height=self.size[1], close=shown.telemetry
+        )
+        self._puffs.step(shown.car, seen, seconds)
+        self._draw_world(target, frame, obstacles)
+        self._car_view.draw(target, seen, frame)
+        self._puffs.draw(target, frame)
+        target.blit(self._vignette, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if shown.telemetry:
+            self._readouts.draw(target, seen, frame)
+        self._draw_instruments(target, seen, seconds)
+
+    def _draw_world(self, target: pygame.Surface, frame: Frame, obstacles: ObstaclePoses) -> None:
+        """Ground and obstacles at the painter's scale, then zoomed to the window."""
+        zoom = frame.px_per_m / PX_PER_M
+        width, height = round(frame.width / zoom), round(frame.height / zoom)
+        canvas = self._canvas.subsurface((0, 0, min(width, self._canvas.width), min(height, self._canvas.height)))
+        x, y = self.chunks.to_px(frame.x, frame.y)
+        left, top = round(x - canvas.width / 2), round(y - canvas.height / 2)
+        self.chunks.draw(canvas, left, top)
+        self._obstacles.draw(canvas, obstacles, left, top)
+        pygame.transform.smoothscale(canvas, self.size, target)
+        ahead = canvas.get_rect(topleft=(left, top)).inflate(canvas.width // 2, canvas.height // 2)
+        self.chunks.paint_ahead(ahead)
+
+    def _draw_instruments(self, target: pygame.Surface, seen: Snapshot, seconds: float) -> None:
+        shown = self._shown
+        if shown.telemetry:
+            self._telemetry.draw(target, seen)
+        self._cluster.draw(target, seen, shown.assists)
+        self._map.draw(target, seen)
+        target.blit(*self._name_card)
+        if shown.keys:
+            target.blit(*self._key_card)
+        self._toast.draw(target, seconds)
+        if shown.paused:
+            target.blit(*self._pause_card)
+
+
+def _vignette(size: tuple[int, int]) -> pygame.Surface:
+    """A little darker towards the corners; made small and drawn out."""
+    small = pygame.Surface((64, 36))
+    for row in range(36):
+        for column in range(64):
+            across, down = column / 63.0 - 0.5, (row / 35.0 - 0.5) * 0.85
+            away = max(0.0, (across * across + down * down) ** 0.5 / 0.62 - 0.25)
+            light = round(255 * (1.0 - 0.255 * min(1.0, away) ** 1.8))
+            small.set_at((column, row), (light, light, light))
+    return pygame.transform.smoothscale(small, size).convert()
+
+

@@ -1,0 +1,39 @@
+"""Colours of the interface, by what they mean."""
+
+from __future__ import annotations
+
+Colour = tuple[int, int, int]
+
+
+def hex_colour(code: str) -> Colour:
+    """Red, green and blue of "#rrggbb" or "rrggbb"."""
+    digits = code.lstrip("#")
+    return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
+
+
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """A colour `share` of the way from one to the other."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+SCREEN = hex_colour("#0A0D12")
+PANEL = hex_colour("#11161E")
+CARD = hex_colour("#1A212C")
+CHOSEN = hex_colour("#263140")
+RULE = hex_colour("#344152")
+EDGE = hex_colour("#627387")
+TEXT = hex_colour("#F4F6F9")
+TEXT_2 = hex_colour("#B9C4D0")
+TEXT_3 = hex_colour("#8E9BAA")
+ACCENT = hex_colour("#FFD324")
+INK = hex_colour("#14120A")
+FAST = hex_colour("#46B4FF")
+SLOW = hex_colour("#FF8A3D")
+BAD = hex_colour("#FF6B7A")
+THROTTLE = hex_colour("#34D8A2")
+BRAKE = hex_colour("#F2405A")
+VIOLET = hex_colour("#C08CFF")
+
+PANEL_ALPHA = 219
+"""0.86: the least that keeps text readable over a white line."""

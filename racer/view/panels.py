@@ -1,0 +1,96 @@
+"""Smooth shapes of the interface, made once: panels, lamps, discs, ring segments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, radians, sin
+
+import numpy as np
+import pygame
+
+from racer.view.font import Font
+from racer.view.palette import PANEL, PANEL_ALPHA, Colour
+
+Rgba = tuple[int, int, int, int]
+GLASS: Rgba = (*PANEL, PANEL_ALPHA)
+FINE = 4
+
+
+class Ui:
+    """Scale and fonts of an interface for one window size; lengths are given as at 720p."""
+
+    def __init__(self, width: int, height: int) -> None:
+        """For a window of this size."""
+        self.width, self.height = width, height
+        self.scale = min(width / 1280.0, height / 720.0)
+        self.font = Font(self.scale)
+
+    def px(self, length: float) -> int:
+        """Whole pixels of a length."""
+        return round(length * self.scale)
+
+    def panel(self, width: float, height: float, radius: float = 8.0, fill: Rgba = GLASS) -> pygame.Surface:
+        """A rounded panel of a size given at 720p."""
+        size = (max(1, self.px(width)), max(1, self.px(height)))
+        return rounded(size, self.px(radius), fill)
+
+    def outline(self, width: float, height: float, radius: float, edge: Colour, fill: Rgba) -> pygame.Surface:
+        """A rounded box with a thin border."""
+        size = (self.px(width), self.px(height))
+        return rounded(size, self.px(radius), fill, edge=edge)
+
+
+def smooth(size: tuple[int, int], draw: Callable[[pygame.Surface, int], None], fine: int = FINE) -> pygame.Surface:
+    """Draw large and scale down, without dark fringes."""
+    big = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+    draw(big, fine)
+    small = pygame.transform.smoothscale(big.premul_alpha(), size)
+    alpha = pygame.surfarray.array_alpha(small).astype(np.float32)
+    colour = pygame.surfarray.pixels3d(small)
+    colour[:] = np.clip(colour * (255.0 / np.maximum(alpha, 1.0))[:, :, None], 0, 255).astype(np.uint8)
+    del colour
+    return small
+
+
+def rounded(size: tuple[int, int], radius: int, fill: Rgba, edge: Colour | None = None) -> pygame.Surface:
+    """A rounded rectangle, with a border of one pixel if an edge colour is given."""
+
+    def draw(big: pygame.Surface, fine: int) -> None:
+        box = big.get_rect()
+        if edge is not None:
+            pygame.draw.rect(big, (*edge, 255), box, border_radius=radius * fine)
+            box = box.inflate(-2 * fine, -2 * fine)
+        pygame.draw.rect(big, fill, box, border_radius=max(0, radius * fine - (fine if edge else 0)))
+
+    return smooth(size, draw)
+
+
+def disc(radius: float, fill: Rgba, hollow: float = 0.0) -> pygame.Surface:
+    """A disc, or a ring of the given thickness; its middle is the picture's."""
+    side = int(radius) * 2 + 3
+
+    def draw(big: pygame.Surface, fine: int) -> None:
+        middle = (big.width / 2, big.height / 2)
+        pygame.draw.circle(big, fill, middle, radius * fine)
+        if hollow:
+            pygame.draw.circle(big, (0, 0, 0, 0), middle, (radius - hollow) * fine)
+
+    return smooth((side, side), draw)
+
+
+def ring_segment(side: int, inner: float, outer: float, first: float, last: float, fill: Rgba) -> pygame.Surface:
+    """A piece of a ring between two angles in degrees clockwise from the top, in a square picture."""
+
+    def draw(big: pygame.Surface, fine: int) -> None:
+        middle = side * fine / 2
+        turns = [radians(first + (last - first) * i / 3) for i in range(4)]
+        rim = [(middle + sin(a) * outer * fine, middle - cos(a) * outer * fine) for a in turns]
+        rim += [(middle + sin(a) * inner * fine, middle - cos(a) * inner * fine) for a in reversed(turns)]
+        pygame.draw.polygon(big, fill, rim)
+
+    return smooth((side, side), draw)
+
+
+def centred(target: pygame.Surface, picture: pygame.Surface, x: float, y: float) -> None:
+    """Blit a picture with its middle at a point."""
+    target.blit(picture, (round(x - picture.width / 2), round(y - picture.height / 2)))

@@ -1,0 +1,151 @@
+"""Monster's readouts drawn on the car: where it points, where it goes, how its wheels stand and slip."""
+
+from __future__ import annotations
+
+from math import cos, degrees, hypot, pi, radians, sin
+
+import pygame
+
+from racer.content.car import Car
+from racer.geometry import rotate, wrap_angle
+from racer.physics.snapshot import Snapshot
+from racer.view.camera import Frame
+from racer.view.font import CENTRE, text_width
+from racer.view.palette import ACCENT, FAST, SCREEN, SLOW, TEXT, VIOLET, Colour
+from racer.view.panels import Ui, rounded
+from racer.view.readings import SLOWEST, Readings, angle_text, readings, travel
+
+VELOCITY, HEADING, STEER, FRONT, REAR = FAST, TEXT, ACCENT, SLOW, VIOLET
+LEAST = radians(0.8)
+"""Smaller angles are not drawn."""
+WIDEST = radians(100.0)
+"""A slip angle beyond this belongs to a car rolling backwards: no arc."""
+
+Point = tuple[float, float]
+
+
+class Readouts:
+    """Vectors, arcs and their figures around one car."""
+
+    def __init__(self, ui: Ui, car: Car) -> None:
+        """Make figures and their plates ahead."""
+        self._ui, self._car = ui, car
+        cap = ui.font.cap(9.5)
+        self._plate = rounded((round(text_width("δ −88.8°", cap)) + ui.px(10.0), round(cap * 2.0)), ui.px(4.0), (*SCREEN, 190))
+        for colour in (VELOCITY, STEER, FRONT, REAR):
+            ui.font.warm(9.5, (colour,), more="+−.°βδαFRV")
+
+    def draw(self, target: pygame.Surface, seen: Snapshot, frame: Frame) -> None:
+        """Everything that belongs on the car."""
+        chassis, values = self._car.chassis, readings(seen, self._car)
+        unit = frame.px_per_m
+        middle = frame.to_screen(seen.x, seen.y)
+        nose = self._point(seen, frame, chassis.front_axle)
+        tail = self._point(seen, frame, -chassis.rear_axle)
+        reach = chassis.front_axle + chassis.front_overhang
+        _dashed(target, _along(middle, seen.heading, (reach + 0.3) * unit), seen.heading, 4.6 * unit, HEADING)
+        self._wheels(target, seen, frame)
+        if seen.speed < SLOWEST:
+            return
+        self._velocity(target, seen, values, middle, unit)
+        self._slip(target, nose, seen.heading + seen.steer_angle, travel(seen, chassis.front_axle), unit, FRONT, values.slip_front)
+        self._slip(target, tail, seen.heading, travel(seen, -chassis.rear_axle), unit, REAR, values.slip_rear)
+        self._figures(target, seen, values, (middle, nose, tail), unit)
+
+    def _point(self, seen: Snapshot, frame: Frame, ahead: float, right: float = 0.0) -> Point:
+        x, y = rotate(ahead, right, seen.heading)
+        return frame.to_screen(seen.x + x, seen.y + y)
+
+    def _wheels(self, target: pygame.Surface, seen: Snapshot, frame: Frame) -> None:
+        """Where the front wheels point, and the angle between that and the nose."""
+        half, unit = self._car.chassis.track_width / 2.0, frame.px_per_m
+        pointing = seen.heading + seen.steer_angle
+        for side in (-half, half):
+            wheel = self._point(seen, frame, self._car.chassis.front_axle, side)
+            _line(target, wheel, _along(wheel, pointing, 2.3 * unit), STEER, 2)
+            if abs(seen.steer_angle) > LEAST:
+                _line(target, wheel, _along(wheel, seen.heading, 1.9 * unit), HEADING, 1)
+                _arc(target, wheel, 1.7 * unit, seen.heading, seen.steer_angle, STEER, 2)
+
+    def _velocity(self, target: pygame.Surface, seen: Snapshot, values: Readings, middle: Point, unit: float) -> None:
+        """The velocity as an arrow, its two parts in the car's frame, and the angle to the nose."""
+        length = (2.6 + 0.16 * seen.speed) * unit
+        direction = seen.heading + values.sideslip
+        tip = _along(middle, direction, length)
+        part = length * cos(values.sideslip)
+        foot = _along(middle, seen.heading, part)
+        _line(target, foot, tip, VELOCITY, 1)
+        _line(target, middle, foot, VELOCITY, 1)
+        _arrow(target, middle, tip, VELOCITY, 3, unit)
+        if LEAST < abs(values.sideslip) < pi - LEAST:
+            _arc(target, middle, min(3.6 * unit, length * 0.9), seen.heading, values.sideslip, VELOCITY, 2)
+
+    def _slip(
+        self, target: pygame.Surface, axle: Point, pointing: float, going: float, unit: float, colour: Colour, slip: float
+    ) -> None:
+        """Where an axle goes beside where its wheels point: the slip angle between them."""
+        if not LEAST < abs(slip) < WIDEST:
+            return
+        _arrow(target, axle, _along(axle, going, 2.7 * unit), colour, 2, unit * 0.8)
+        _arc(target, axle, 2.0 * unit, pointing, wrap_angle(going - pointing), colour, 2)
+
+    def _figures(
+        self, target: pygame.Surface, seen: Snapshot, values: Readings, places: tuple[Point, Point, Point], unit: float
+    ) -> None:
+        """Each angle's figure beside the car, on the side away from the others."""
+        middle, nose, tail = places
+        side = 1.0 if values.sideslip >= 0.0 else -1.0
+        across = seen.heading + side * pi / 2.0
+        notes = (
+            ("β ", values.sideslip, VELOCITY, _along(_along(middle, seen.heading, 0.6 * unit), across, 3.6 * unit)),
+            ("δ ", values.steer, STEER, _along(_along(nose, seen.heading, 1.6 * unit), across + pi, 3.4 * unit)),
+            ("αF ", values.slip_front, FRONT, _along(_along(nose, seen.heading, 2.2 * unit), across, 4.0 * unit)),
+            ("αR ", values.slip_rear, REAR, _along(_along(tail, seen.heading, -1.2 * unit), across, 3.2 * unit)),
+        )
+        for name, value, colour, place in notes:
+            if LEAST < abs(value) < WIDEST:
+                target.blit(self._plate, (place[0] - self._plate.width / 2, place[1] - self._plate.height / 2))
+                self._ui.font.draw(target, name + angle_text(value), place, 9.5, colour, align=CENTRE)
+
+
+def _along(start: Point, direction: float, length: float) -> Point:
+    return start[0] + cos(direction) * length, start[1] + sin(direction) * length
+
+
+def _line(target: pygame.Surface, start: Point, end: Point, colour: Colour, width: int) -> None:
+    """A line with a dark rim, so that it shows on snow as on asphalt."""
+    pygame.draw.aaline(target, SCREEN, start, end, width + 2)
+    pygame.draw.aaline(target, colour, start, end, width)
+
+
+def _dashed(target: pygame.Surface, start: Point, direction: float, length: float, colour: Colour) -> None:
+    dash, gap, done = length / 9.0, length / 14.0, 0.0
+    while done < length:
+        _line(target, _along(start, direction, done), _along(start, direction, min(done + dash, length)), colour, 1)
+        done += dash + gap
+
+
+def _arrow(target: pygame.Surface, start: Point, tip: Point, colour: Colour, width: int, unit: float) -> None:
+    """A line with a filled head."""
+    dx, dy = tip[0] - start[0], tip[1] - start[1]
+    length = hypot(dx, dy)
+    if length < 2.0:
+        return
+    head = min(0.75 * unit, length * 0.5)
+    ux, uy = dx / length, dy / length
+    base = (tip[0] - ux * head, tip[1] - uy * head)
+    _line(target, start, base, colour, width)
+    barbs = [(base[0] + s * uy * head * 0.42, base[1] - s * ux * head * 0.42) for s in (1.0, -1.0)]
+    corners = [tip, *barbs]
+    pygame.draw.polygon(target, colour, corners)
+    pygame.draw.aalines(target, SCREEN, True, corners)
+
+
+def _arc(target: pygame.Surface, middle: Point, radius: float, start: float, turn: float, colour: Colour, width: int) -> None:
+    """An arc with a dark rim."""
+    steps = max(2, round(abs(degrees(turn)) / 5.0))
+    points = [_along(middle, start + turn * i / steps, radius) for i in range(steps + 1)]
+    for a, b in zip(points, points[1:], strict=False):
+        pygame.draw.aaline(target, SCREEN, a, b, width + 2)
+    for a, b in zip(points, points[1:], strict=False):
+        pygame.draw.aaline(target, colour, a, b, width)

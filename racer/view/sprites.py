@@ -1,0 +1,102 @@
+"""Pictures that come with the game, read once with their sizes and pivots from sprites.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from math import degrees, tau
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """One picture and its pivot in pixels."""
+
+    picture: pygame.Surface
+    px_per_m: float
+    pivot: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A thing drawn in many headings, lit anew in each."""
+
+    cells: tuple[pygame.Surface, ...]
+    px_per_m: float
+
+    def turned(self, heading: float, px_per_m: float) -> pygame.Surface:
+        """The picture of any heading at any scale; its middle is the pivot."""
+        count = len(self.cells)
+        nearest = round(heading / tau * count)
+        rest = heading - nearest * tau / count
+        return pygame.transform.rotozoom(self.cells[nearest % count], -degrees(rest), px_per_m / self.px_per_m)
+
+
+@dataclass(frozen=True, slots=True)
+class CarSprites:
+    """A car's body without front wheels, its shadow, one wheel, and where its lamps are (m from its middle)."""
+
+    body: Sheet
+    shadow: Sheet
+    wheel: Sprite
+    axle_middle: float
+    wheel_poke: float
+    brake_lamps: tuple[Point, ...]
+    reverse_lamps: tuple[Point, ...]
+
+
+class Sprites:
+    """All sprites of a folder; pictures are read when asked for the first time and kept."""
+
+    def __init__(self, folder: Path) -> None:
+        """Read the list; a folder without one has no sprites."""
+        self._folder = folder
+        listing = folder / "sprites.toml"
+        self._list: dict[str, Any] = tomllib.loads(listing.read_text("utf-8")) if listing.is_file() else {}
+        self._cars: dict[str, CarSprites] = {}
+
+    def car(self, name: str) -> CarSprites | None:
+        """The sprites of a car in its first livery, or nothing if it has none."""
+        if name not in self._cars:
+            entry = self._list.get("cars", {}).get(name)
+            if entry is None or "sheets" not in entry:
+                return None
+            self._cars[name] = self._read_car(entry)
+        return self._cars[name]
+
+    def sprite(self, group: str, name: str) -> Sprite | None:
+        """One picture by its group and name."""
+        entry = self._list.get(group, {}).get(name)
+        return self._read(entry) if entry else None
+
+    def puffs(self) -> list[Sprite]:
+        """Every puff of smoke."""
+        return [self._read(entry) for entry in self._list.get("puffs", {}).values()]
+
+    def _read(self, entry: dict[str, Any]) -> Sprite:
+        picture = pygame.image.load(self._folder / entry["file"]).convert_alpha()
+        return Sprite(picture, float(entry["px_per_m"]), (entry["pivot_px"][0], entry["pivot_px"][1]))
+
+    def _read_car(self, entry: dict[str, Any]) -> CarSprites:
+        return CarSprites(
+            body=self._sheet(next(iter(entry["sheets"].values()))),
+            shadow=self._sheet(entry["shadows"]["day"]),
+            wheel=self._read(self._list["wheels"][entry["wheel"]]),
+            axle_middle=float(entry["axle_middle_m"]),
+            wheel_poke=float(entry.get("wheel_poke_m", 0.05)),
+            brake_lamps=tuple((x, y) for x, y in entry["brake_lamps_m"]),
+            reverse_lamps=tuple((x, y) for x, y in entry["reverse_lamps_m"]),
+        )
+
+    def _sheet(self, entry: dict[str, Any]) -> Sheet:
+        picture = pygame.image.load(self._folder / entry["file"]).convert_alpha()
+        side, columns = int(entry["cell_px"]), int(entry["columns"])
+        cells = tuple(
+            picture.subsurface((n % columns * side, n // columns * side, side, side)) for n in range(entry["headings"])
+        )
+        return Sheet(cells, float(entry["px_per_m"]))

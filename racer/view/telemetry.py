@@ -1,0 +1,197 @@
+"""The telemetry column: the seven figures, the four wheels with what lies under them, the two traction circles."""
+
+from __future__ import annotations
+
+from collections import deque
+from math import hypot
+
+import pygame
+
+from racer.content.car import Car
+from racer.content.surface import Surface
+from racer.geometry import clamp
+from racer.physics.snapshot import AxleView, Snapshot
+from racer.view.font import RIGHT
+from racer.view.materials import MAP_COLOURS
+from racer.view.palette import (
+    ACCENT,
+    CHOSEN,
+    EDGE,
+    FAST,
+    RULE,
+    SCREEN,
+    SLOW,
+    TEXT,
+    TEXT_2,
+    TEXT_3,
+    VIOLET,
+    Colour,
+    hex_colour,
+)
+from racer.view.panels import Ui, centred, disc
+from racer.view.readings import angle_text, readings, signed
+
+MARGIN, WIDE, GAP = 20.0, 256.0, 6.0
+SEVEN_TALL, WHEELS_TALL, CIRCLES_TALL = 236.0, 150.0, 152.0
+ROW, FIRST_ROW = 26.0, 44.0
+FULL_ANGLE = 0.5
+"""rad at the end of a bar."""
+FULL_LOAD = 9000.0
+ANGLES: tuple[tuple[str, Colour], ...] = (
+    ("STEER", ACCENT),
+    ("SIDESLIP", FAST),
+    ("ROTATION", TEXT_2),
+    ("SLIP FRONT", SLOW),
+    ("SLIP REAR", VIOLET),
+)
+WHEELS = ("FL", "FR", "RL", "RR")
+CIRCLE = 50.0
+TRAIL = 24
+REACH = 1.18
+"""The demand dot goes at most this far, in circle radii."""
+
+
+class Telemetry:
+    """Three panels down the left side, for one car and window size."""
+
+    def __init__(self, ui: Ui, car: Car, surfaces: tuple[Surface, ...]) -> None:
+        """Draw what stands still, and make every word and figure that may be needed."""
+        self._ui, self._car = ui, car
+        self._seven, self._wheels, self._circles = self._make_seven(), self._make_wheels(), self._make_circles()
+        top = ui.px(MARGIN)
+        self._seven_at = (ui.px(MARGIN), top)
+        self._wheels_at = (ui.px(MARGIN), top + ui.px(SEVEN_TALL + GAP))
+        self._circles_at = (ui.px(MARGIN), top + ui.px(SEVEN_TALL + WHEELS_TALL + 2 * GAP))
+        self._trails: tuple[deque[tuple[float, float]], ...] = (deque(maxlen=TRAIL), deque(maxlen=TRAIL))
+        self._dots = {colour: disc(4.5 * ui.scale, (*colour, 255)) for colour in (TEXT, SLOW)}
+        self._dot_rim = disc(6.0 * ui.scale, (*SCREEN, 255))
+        ui.font.warm(11.0, (TEXT, SLOW))
+        for surface in surfaces:
+            ui.font.sentence(_spoken(surface.name), 12.5, TEXT_2)
+            ui.font.sentence(_spoken(surface.name), 12.5, SLOW)
+
+    def draw(self, target: pygame.Surface, seen: Snapshot) -> None:
+        """All three panels for one snapshot."""
+        self._draw_seven(target, seen)
+        self._draw_wheels(target, seen)
+        self._draw_circles(target, seen)
+
+    def _draw_seven(self, target: pygame.Surface, seen: Snapshot) -> None:
+        ui, (left, top) = self._ui, self._seven_at
+        target.blit(self._seven, (left, top))
+        values = readings(seen, self._car)
+        angles = (values.steer, values.sideslip, values.rotation, values.slip_front, values.slip_rear)
+        for i, (angle, (_, colour)) in enumerate(zip(angles, ANGLES, strict=True)):
+            y = top + (FIRST_ROW + ROW * i) * ui.scale
+            middle, half = left + ui.px(142.0), ui.px(42.0)
+            share = clamp(angle / FULL_ANGLE, -1.0, 1.0) * half
+            box = (middle + min(0.0, share), y - ui.px(4.0), abs(share), ui.px(8.0))
+            target.fill(colour, box)
+            target.fill(TEXT, (middle - 1, y - ui.px(6.0), max(1, ui.px(2.0)), ui.px(12.0)))
+            ui.font.draw(target, angle_text(angle), (left + ui.px(WIDE - 12.0), y), 11.0, TEXT, align=RIGHT)
+        for i, pair in enumerate(((values.forward, values.side), (values.east, values.south))):
+            y = top + (FIRST_ROW + 8.0 + ROW * (5 + i)) * ui.scale
+            for value, right in zip(pair, (176.0, WIDE - 12.0), strict=True):
+                ui.font.draw(target, signed(value), (left + ui.px(right), y), 11.0, TEXT, align=RIGHT)
+
+    def _draw_wheels(self, target: pygame.Surface, seen: Snapshot) -> None:
+        ui, (left, top) = self._ui, self._wheels_at
+        target.blit(self._wheels, (left, top))
+        for i, wheel in enumerate(seen.wheels):
+            x, y = left + ui.px(12.0 + i % 2 * 120.0), top + ui.px(32.0 + i // 2 * 57.0)
+            slides = (seen.front if i < 2 else seen.rear).slip > 1.05 and seen.speed > 1.0
+            colour = SLOW if slides else TEXT
+            full = ui.px(38.0)
+            height = round(full * clamp(wheel.load / FULL_LOAD, 0.0, 1.0))
+            target.fill(colour, (x + ui.px(8.0), y + ui.px(6.0) + full - height, ui.px(14.0), height))
+            load = f"{wheel.load / 1000.0:.1f}"
+            ui.font.draw(target, load, (x + ui.px(104.0), y + 14.0 * ui.scale), 11.0, colour, align=RIGHT)
+            name = wheel.surface.name
+            target.fill(hex_colour(MAP_COLOURS[name]), (x + ui.px(30.0), y + ui.px(31.0), ui.px(8.0), ui.px(8.0)))
+            words = _spoken(name)
+            ui.font.write(target, words, (x + ui.px(43.0), y + 35.0 * ui.scale), 12.5, SLOW if slides else TEXT_2)
+
+    def _draw_circles(self, target: pygame.Surface, seen: Snapshot) -> None:
+        ui, (left, top) = self._ui, self._circles_at
+        target.blit(self._circles, (left, top))
+        for i, axle in enumerate((seen.front, seen.rear)):
+            x, y = left + (66.0 + 124.0 * i) * ui.scale, top + 92.0 * ui.scale
+            force, demand = _in_circle(axle)
+            used = min(999, round(100.0 * hypot(*force)))
+            beyond = axle.slip > 1.05 and seen.speed > 1.0
+            colour = SLOW if beyond else TEXT
+            radius = CIRCLE * ui.scale
+            dot = (x + demand[0] * radius, y + demand[1] * radius)
+            trail = self._trails[i]
+            trail.append((demand[0], demand[1]))
+            if len(trail) > 1:
+                points = [(x + u * radius, y + v * radius) for u, v in trail]
+                pygame.draw.aalines(target, TEXT_3, False, points)
+            pygame.draw.aaline(target, colour, (x, y), (x + force[0] * radius, y + force[1] * radius), 2)
+            centred(target, self._dot_rim, *dot)
+            centred(target, self._dots[colour], *dot)
+            place = (x + 54.0 * ui.scale, top + 18.0 * ui.scale)
+            ui.font.draw(target, f"{used}%", place, 10.0, colour, align=RIGHT)
+
+    def _make_seven(self) -> pygame.Surface:
+        ui = self._ui
+        plate = ui.panel(WIDE, SEVEN_TALL)
+        self._title(plate, "ATTITUDE", "right and clockwise positive")
+        for i, (name, _) in enumerate(ANGLES):
+            y = (FIRST_ROW + ROW * i) * ui.scale
+            ui.font.draw(plate, name, (ui.px(12.0), y), 9.0, TEXT_2)
+            track = ui.panel(84.0, 8.0, 2.0, (*SCREEN, 255))
+            plate.blit(track, (ui.px(100.0), y - track.height / 2))
+        for i, (name, first, second) in enumerate((("V CAR", "fwd", "side"), ("V WORLD", "east", "south"))):
+            y = (FIRST_ROW + 8.0 + ROW * (5 + i)) * ui.scale
+            ui.font.draw(plate, name, (ui.px(12.0), y), 9.0, TEXT_2)
+            ui.font.write(plate, first, (ui.px(82.0), y + 1), 12.0, TEXT_3)
+            ui.font.write(plate, second, (ui.px(180.0), y + 1), 12.0, TEXT_3)
+        y = (FIRST_ROW + 8.0 + ROW * 4.48) * ui.scale
+        plate.fill(RULE, (ui.px(12.0), y, ui.px(WIDE - 24.0), 1))
+        return plate
+
+    def _make_wheels(self) -> pygame.Surface:
+        ui = self._ui
+        plate = ui.panel(WIDE, WHEELS_TALL)
+        self._title(plate, "WHEELS", "load kN · surface")
+        for i, name in enumerate(WHEELS):
+            x, y = 12.0 + i % 2 * 120.0, 32.0 + i // 2 * 57.0
+            plate.blit(ui.panel(112.0, 50.0, 4.0, (*SCREEN, 255)), (ui.px(x), ui.px(y)))
+            plate.fill(CHOSEN, (ui.px(x + 8.0), ui.px(y + 6.0), ui.px(14.0), ui.px(38.0)))
+            ui.font.draw(plate, name, ((x + 30.0) * ui.scale, (y + 14.0) * ui.scale), 9.0, TEXT_2)
+        return plate
+
+    def _make_circles(self) -> pygame.Surface:
+        ui = self._ui
+        plate = ui.panel(WIDE, CIRCLES_TALL)
+        for i, name in enumerate(("FRONT", "REAR")):
+            x, y, radius = (66.0 + 124.0 * i) * ui.scale, 92.0 * ui.scale, CIRCLE * ui.scale
+            centred(plate, disc(radius, (*SCREEN, 255)), x, y)
+            centred(plate, disc(radius / 2, (*RULE, 255), hollow=1.0), x, y)
+            plate.fill(RULE, (x - radius, y, 2 * radius, 1))
+            plate.fill(RULE, (x, y - radius, 1, 2 * radius))
+            centred(plate, disc(radius, (*EDGE, 255), hollow=1.4), x, y)
+            ui.font.draw(plate, name, (x - 54.0 * ui.scale, 18.0 * ui.scale), 9.0, TEXT_2)
+        return plate
+
+    def _title(self, plate: pygame.Surface, name: str, note: str) -> None:
+        ui = self._ui
+        ui.font.draw(plate, name, (ui.px(12.0), 17.0 * ui.scale), 9.0, TEXT_2)
+        ui.font.write(plate, note, (plate.width - ui.px(12.0), 17.0 * ui.scale), 12.5, TEXT_3, align=RIGHT)
+
+
+def _spoken(surface: str) -> str:
+    return surface.replace("_asphalt", "").replace("_", " ")
+
+
+def _in_circle(axle: AxleView) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The force as a share of the grip, and the demand behind it: the same direction, as far out as the slip."""
+    if axle.grip < 1.0:
+        return (0.0, 0.0), (0.0, 0.0)
+    right, up = axle.force_y / axle.grip, -axle.force_x / axle.grip
+    size = hypot(right, up)
+    if size < 1e-3:
+        return (right, up), (right, up)
+    asked = min(max(axle.slip, size), REACH) if axle.slip > 1.0 else size
+    return (right, up), (right / size * asked, up / size * asked)
