@@ -57,12 +57,12 @@ class Feet:
         eased = feel.eased and not analogue
         if back > 0.0:
             self.throttle = 0.0
-            limit = back * self._brake_limit(seen) if eased else back
+            limit = back * self.brake_limit(seen) if eased else back
             self.brake = self._toward(self.brake, limit, feel.brake_on, feel.brake_ease)
             return self.throttle, self.brake
         self.brake = toward(self.brake, 0.0, dt / (feel.swap if forth > 0.0 else feel.brake_off))
         if forth > 0.0:
-            limit = forth * self._throttle_limit(seen) if eased else forth
+            limit = forth * self.throttle_limit(seen) if eased else forth
             self.throttle = self._toward(self.throttle, limit, feel.throttle_on, feel.throttle_ease)
         else:
             self.throttle = toward(self.throttle, 0.0, dt / feel.throttle_off)
@@ -71,7 +71,7 @@ class Feet:
     def _toward(self, value: float, limit: float, on: float, ease: float) -> float:
         return min(limit, value + self.dt / on) if value < limit else max(limit, value - self.dt / ease)
 
-    def _throttle_limit(self, seen: Snapshot) -> float:
+    def throttle_limit(self, seen: Snapshot) -> float:
         """The throttle that the driven axles' left-over grip can take, opening when held and in a slide."""
         feel, share = self.feel, self.chassis.front_drive_share
         left = min(
@@ -86,7 +86,7 @@ class Feet:
             limit += (1.0 - limit) * clamp((slide - feel.slide_free) / feel.slide_open, 0.0, 1.0)
         return limit
 
-    def _brake_limit(self, seen: Snapshot) -> float:
+    def brake_limit(self, seen: Snapshot) -> float:
         """The brake that the worse axle's left-over grip can take."""
         stop, bias = self.chassis.mass * self.brakes.deceleration, self.brakes.front_bias
         front = self._left_over(seen.front) / max(bias * stop, 1.0)
