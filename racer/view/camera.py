@@ -28,7 +28,7 @@ class Frame:
 
 NEAR, FAR = 15.5, 9.0
 """px for each metre at 720p, at rest and at speed."""
-CLOSER = 1.3
+CLOSER = 1.15
 """Telemetry is drawn on the car, so the car is drawn larger."""
 FAST = 55.0
 """m/s at which the camera is as far away as it goes."""

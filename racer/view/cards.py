@@ -17,7 +17,7 @@ from racer.view.panels import Ui, rounded
 MARGIN = 20.0
 KEYS = (
     (("UP", "Go"), ("DOWN", "Brake, reverse"), ("LEFT", ""), ("RIGHT", "Steer"), ("SPACE", "Handbrake")),
-    (("C", "Car"), ("H", "Handling"), ("G", "Gears"), ("T", "Telemetry"), ("1", ""), ("2", ""), ("3", "ABS TC ESC"), ("R", "Reset")),
+    (("C", "Car"), ("H", "Handling"), ("G", "Gears"), ("T", "Telemetry"), ("1", ""), ("2", ""), ("3", "Aids"), ("R", "Reset")),
 )
 Placed = tuple[pygame.Surface, tuple[int, int]]
 
@@ -44,7 +44,7 @@ def name_card(ui: Ui, title: str, handling: str, gears: str) -> Placed:
 def key_card(ui: Ui) -> Placed:
     """What the keys do, at the bottom in the middle."""
     rows = [_key_row(ui, row) for row in KEYS]
-    width = max(row.width for row in rows) + ui.px(40.0)
+    width = max(row.width for row in rows) + ui.px(28.0)
     plate = rounded((width, ui.px(84.0)), ui.px(8.0), (17, 22, 30, 219))
     for i, row in enumerate(rows):
         plate.blit(row, ((width - row.width) // 2, ui.px(12.0 + 34.0 * i)))
@@ -59,9 +59,9 @@ def _key_row(ui: Ui, keys: tuple[tuple[str, str], ...]) -> pygame.Surface:
         cap_width = max(22.0, text_width(key, 9.0, BOLD) + 12.0)
         box = ui.outline(cap_width, 24.0, 4.0, EDGE, (*CARD, 255))
         ui.font.draw(box, key, (box.width / 2, box.height / 2), 8.6, TEXT, weight=BOLD, align=CENTRE)
-        parts.append((box, 7.0 if word else 3.0))
+        parts.append((box, 6.0 if word else 3.0))
         if word:
-            parts.append((ui.font.sentence(word, 14.0, TEXT), 15.0))
+            parts.append((ui.font.sentence(word, 13.5, TEXT), 12.0))
     width = sum(picture.width + ui.px(gap) for picture, gap in parts) - ui.px(parts[-1][1])
     row = pygame.Surface((width, ui.px(26.0)), pygame.SRCALPHA)
     x = 0

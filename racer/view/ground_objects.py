@@ -16,7 +16,7 @@ from racer.view.trees import Tree, grow_trees
 
 FINE = 3
 """Paint and walls are drawn this much larger and scaled down."""
-PAINT = hex_colour("eeece4")
+PAINT, RUBBER = hex_colour("eeece4"), hex_colour("1d1c1f")
 WALL_TOP, WALL_LIT, WALL_DARK, JOINT = (hex_colour(code) for code in ("c4c1b8", "efece2", "7d7b78", "8f8c86"))
 WALL_HALF, WALL_HEIGHT = 0.5, 1.0
 """m; the half width is that of the wall's body."""
@@ -30,6 +30,7 @@ class GroundObjects:
         """Grow the trees and letter the labels once."""
         self._ground, self._px_per_m, self._margin = ground, px_per_m, margin
         self._trees = _planted(ground, grow_trees(px_per_m))
+        self._old_marks = _old_marks()
         font = Font()
         self._labels = [
             (self._lettered(font, label.text, label.height * px_per_m), label.x, label.y)
@@ -37,8 +38,9 @@ class GroundObjects:
         ]
 
     def draw(self, canvas: pygame.Surface, left: int, top: int, wear: Floats) -> None:
-        """Paint first, then shadows, then what stands above the ground."""
+        """Old skid marks and paint first, then shadows, then what stands above the ground."""
         origin = (left / self._px_per_m - self._margin, top / self._px_per_m - self._margin)
+        self._scuffs(canvas, origin)
         self._paint(canvas, origin, wear)
         self._shadows(canvas, origin)
         self._walls(canvas, origin)
@@ -57,6 +59,26 @@ class GroundObjects:
         picture.fill((*PAINT, 0))
         font.draw(picture, text, (2, picture.height / 2), cap, PAINT, weight=BOLD)
         return picture
+
+    def _scuffs(self, canvas: pygame.Surface, origin: Point) -> None:
+        """What others left on the asphalt: pairs of faint arcs."""
+        area = canvas.get_rect()
+        near = [path for path in self._old_marks if area.colliderect(self._bounds(path, origin))]
+        if not near:
+            return
+        layer = pygame.Surface((canvas.width * 2, canvas.height * 2), pygame.SRCALPHA)
+        layer.fill((*RUBBER, 0))
+        for path in near:
+            points = [self._at(point, origin, 2) for point in path]
+            for i, (a, b) in enumerate(zip(points, points[1:], strict=False)):
+                fade = min(1.0, i / 4.0, (len(points) - 2 - i) / 8.0)
+                pygame.draw.polygon(layer, (*RUBBER, round(58 * fade)), _strip(a, b, 0.22 * self._px_per_m))
+        canvas.blit(pygame.transform.smoothscale(layer, canvas.size), (0, 0))
+
+    def _bounds(self, path: list[Point], origin: Point) -> pygame.Rect:
+        left, top = self._at((min(p[0] for p in path), min(p[1] for p in path)), origin)
+        right, bottom = self._at((max(p[0] for p in path), max(p[1] for p in path)), origin)
+        return pygame.Rect(left - 8, top - 8, right - left + 16, bottom - top + 16)
 
     def _paint(self, canvas: pygame.Surface, origin: Point, wear: Floats) -> None:
         """Lines, circles and letters, worn as the texture says."""
@@ -126,7 +148,7 @@ class GroundObjects:
                 pygame.draw.circle(big, SHADE, a, WALL_HALF * self._px_per_m * FINE)
         if big is None:
             return False
-        pygame.transform.smoothscale(pygame.transform.box_blur(big, 2), shade.size, shade)
+        pygame.transform.smoothscale(big, shade.size, shade)
         return True
 
     def _wall_pieces(self, canvas: pygame.Surface, origin: Point) -> list[tuple[Point, Point]]:
@@ -170,6 +192,21 @@ class GroundObjects:
             side = (-along[1] * (WALL_HALF - 0.1), along[0] * (WALL_HALF - 0.1))
             a, b = (self._at((x + s * side[0], y + s * side[1]), origin, FINE) for s in (-1, 1))
             pygame.draw.line(layer, JOINT, a, b, FINE)
+
+
+def _old_marks() -> list[list[Point]]:
+    """Arcs of two wheels each on the asphalt pad and the straights, always the same."""
+    chance = np.random.default_rng(23)
+    marks: list[list[Point]] = []
+    for _ in range(34):
+        x, y = float(chance.uniform(66, 150)), float(chance.uniform(70, 170))
+        radius, start, turn = chance.uniform(7, 34), chance.uniform(0, 2 * np.pi), chance.uniform(0.5, 1.6)
+        for wheel in (-0.75, 0.75):
+            angles = np.linspace(start, start + turn, 26)
+            path = [(x + (radius + wheel) * float(np.cos(a)), y + (radius + wheel) * float(np.sin(a))) for a in angles]
+            if all(51 < px < 167 and 57 < py < 183 for px, py in path):
+                marks.append(path)
+    return marks
 
 
 def _white(size: tuple[int, int]) -> pygame.Surface:

@@ -16,7 +16,7 @@ from racer.view.materials import NATURAL, SIDE, Material, Spot, make_materials, 
 from racer.view.noise import Floats
 from racer.view.palette import hex_colour
 
-PX_PER_M = 14
+PX_PER_M = 16
 MARGIN = 18.0
 """m of grass and trees painted around the ground."""
 REACH = 3.0

@@ -20,7 +20,7 @@ RAMPS = {
     "asphalt": "2b2a2b 3e3d3f 545355 6b6a6b 828180 9d9b98",
     "wet_asphalt": "17191d 24272d 33383f 454d57 69757f a8b8c6",
     "concrete": "6f6e6b 8b8a86 a3a29d b5b4ae c6c5bf d9d8d2",
-    "grass": "3a5528 50702f 67893a 7d9e46 95b157 b5c878",
+    "grass": "3a5528 4f6f2f 648639 799a45 91ad57 b1c578",
     "gravel": "7b6648 9c8560 b8a178 cdb98f e0d0aa f2e6c8",
     "snow": "8ba3c4 a9bdd8 c6d5e7 dfe8f2 f1f5f9 ffffff",
     "ice": "4d7590 6c93ac 8cb0c5 accbd9 cfe3ea f4fbfd",
@@ -32,6 +32,16 @@ MAP_COLOURS = {"asphalt": "7d7d80", "wet_asphalt": "4c5a68", "concrete": "a3a29d
     "snow": "dfe8f2",
     "ice": "8cc0d8",
 }
+
+
+MENDED = (
+    (70.0, 96.0, 78.0, 104.5, -0.055), (84.0, 132.0, 101.0, 138.0, 0.05), (52.0, 108.0, 57.5, 131.0, -0.05),
+    (121.0, 66.0, 133.0, 73.0, -0.05), (136.0, 106.0, 148.0, 112.0, 0.045), (70.0, 160.0, 82.0, 171.0, -0.06),
+    (150.0, 138.0, 158.0, 158.0, -0.045), (100.0, 72.0, 107.0, 88.0, 0.04), (176.0, 108.0, 183.0, 124.0, -0.05),
+    (60.0, 66.0, 74.0, 72.0, -0.04), (140.0, 207.0, 163.0, 212.0, -0.05), (240.0, 208.5, 262.0, 213.0, 0.045),
+    (203.0, 21.5, 225.0, 27.0, -0.05), (300.0, 207.5, 318.0, 212.0, -0.05),
+)  # fmt: skip
+"""Rectangles of younger or older asphalt with a tarred rim: left, top, right, bottom, shade."""
 
 
 def graded(colour: NDArray[np.floating]) -> NDArray[np.floating]:
@@ -112,7 +122,14 @@ def _asphalt(spot: Spot) -> Floats:
     """Worn unevenly, with the seams of the paver every 6 m and across every 24 m."""
     seam = np.abs((spot.y + 3.0) % 6.0 - 3.0) < 0.045
     across = np.abs((spot.x + 7.0) % 24.0 - 12.0) < 0.045
-    return (0.04 * spot.big - 0.07 * (seam | across)).astype(np.float32)
+    value = 0.04 * spot.big - 0.07 * (seam | across)
+    for left, top, right, bottom, shade in MENDED:
+        if spot.x[0, -1] > left and spot.x[0, 0] < right and spot.y[-1, 0] > top and spot.y[0, 0] < bottom:
+            depth = np.minimum(
+                np.minimum(spot.x - left, right - spot.x), np.minimum(spot.y - top, bottom - spot.y)
+            )
+            value = value + np.where(depth > 0.0, np.where(depth < 0.09, -0.17, shade), 0.0)
+    return value.astype(np.float32)
 
 
 def _wet(spot: Spot) -> Floats:

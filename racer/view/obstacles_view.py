@@ -11,6 +11,8 @@ from racer.view.palette import hex_colour
 from racer.view.sprites import Sprites
 
 HEIGHTS = {"cone": 0.5, "tyre-stack": 0.7}
+CONE_LARGER = 1.35
+"""A cone of true size is hard to see from so far up."""
 STACKS = ("tyre-stack-black", "tyre-stack-black", "tyre-stack-red", "tyre-stack-white")
 """Stacks in a row take these in turn."""
 
@@ -51,7 +53,8 @@ def _scaled(sprites: Sprites, name: str, px_per_m: float, kind: str) -> pygame.S
         picture = pygame.Surface((side, side), pygame.SRCALPHA)
         pygame.draw.aacircle(picture, hex_colour("ff7a1a" if kind == "cone" else "222225"), (side / 2, side / 2), side / 2)
         return picture
-    size = (round(sprite.picture.width * px_per_m / sprite.px_per_m), round(sprite.picture.height * px_per_m / sprite.px_per_m))
+    scale = px_per_m / sprite.px_per_m * (CONE_LARGER if kind == "cone" else 1.0)
+    size = (round(sprite.picture.width * scale), round(sprite.picture.height * scale))
     return pygame.transform.smoothscale(sprite.picture, size)
 
 

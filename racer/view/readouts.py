@@ -31,7 +31,7 @@ class Readouts:
         """Make figures and their plates ahead."""
         self._ui, self._car = ui, car
         cap = ui.font.cap(9.5)
-        self._plate = rounded((round(text_width("δ −88.8°", cap)) + ui.px(10.0), round(cap * 2.0)), ui.px(4.0), (*SCREEN, 190))
+        self._plate = rounded((round(text_width("αR −88.8°", cap)) + ui.px(10.0), round(cap * 2.0)), ui.px(4.0), (*SCREEN, 190))
         for colour in (VELOCITY, STEER, FRONT, REAR):
             ui.font.warm(9.5, (colour,), more="+−.°βδαFRV")
 
@@ -49,7 +49,8 @@ class Readouts:
             return
         self._velocity(target, seen, values, middle, unit)
         self._slip(target, nose, seen.heading + seen.steer_angle, travel(seen, chassis.front_axle), unit, FRONT, values.slip_front)
-        self._slip(target, tail, seen.heading, travel(seen, -chassis.rear_axle), unit, REAR, values.slip_rear)
+        # Behind the car, where the body does not hide it.
+        self._slip(target, tail, seen.heading + pi, travel(seen, -chassis.rear_axle) + pi, unit, REAR, values.slip_rear)
         self._figures(target, seen, values, (middle, nose, tail), unit)
 
     def _point(self, seen: Snapshot, frame: Frame, ahead: float, right: float = 0.0) -> Point:
@@ -69,7 +70,7 @@ class Readouts:
 
     def _velocity(self, target: pygame.Surface, seen: Snapshot, values: Readings, middle: Point, unit: float) -> None:
         """The velocity as an arrow, its two parts in the car's frame, and the angle to the nose."""
-        length = (2.6 + 0.16 * seen.speed) * unit
+        length = (4.2 + 0.14 * seen.speed) * unit
         direction = seen.heading + values.sideslip
         tip = _along(middle, direction, length)
         part = length * cos(values.sideslip)
@@ -78,7 +79,7 @@ class Readouts:
         _line(target, middle, foot, VELOCITY, 1)
         _arrow(target, middle, tip, VELOCITY, 3, unit)
         if LEAST < abs(values.sideslip) < pi - LEAST:
-            _arc(target, middle, min(3.6 * unit, length * 0.9), seen.heading, values.sideslip, VELOCITY, 2)
+            _arc(target, middle, 4.0 * unit, seen.heading, values.sideslip, VELOCITY, 2)
 
     def _slip(
         self, target: pygame.Surface, axle: Point, pointing: float, going: float, unit: float, colour: Colour, slip: float
@@ -86,8 +87,9 @@ class Readouts:
         """Where an axle goes beside where its wheels point: the slip angle between them."""
         if not LEAST < abs(slip) < WIDEST:
             return
-        _arrow(target, axle, _along(axle, going, 2.7 * unit), colour, 2, unit * 0.8)
-        _arc(target, axle, 2.0 * unit, pointing, wrap_angle(going - pointing), colour, 2)
+        _line(target, axle, _along(axle, pointing, 3.2 * unit), HEADING, 1)
+        _line(target, axle, _along(axle, going, 3.2 * unit), colour, 2)
+        _arc(target, axle, 2.9 * unit, pointing, wrap_angle(going - pointing), colour, 3)
 
     def _figures(
         self, target: pygame.Surface, seen: Snapshot, values: Readings, places: tuple[Point, Point, Point], unit: float
