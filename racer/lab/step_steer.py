@@ -36,7 +36,7 @@ def step_steer(setup: Setup) -> Result:
         rig.step(quantise(throttle=foot.throttle(rig.now)))
     start, yaw_rates, moments = rig.time, [], []
     for _ in rig.ticks(HOLD):
-        wanted = clamp(RAMP * (rig.time + rig.dt - start), 0.0, abs(steer))
+        wanted = clamp(RAMP * (rig.time + rig.dt / 2.0 - start), 0.0, abs(steer))
         turn = copysign(wanted / setup.car.chassis.steer_lock, steer)
         now = rig.step(quantise(turn, foot.throttle(rig.now)))
         yaw_rates.append((rig.time, now.yaw_rate))
