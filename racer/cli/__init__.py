@@ -86,7 +86,9 @@ def _top_parser() -> OneLineParser:
 
 
 def _complain(sentence: str) -> int:
-    print(" ".join(sentence.split()), file=sys.stderr)
+    """One line, whatever a file's keys may hold."""
+    plain = "".join(letter if letter.isprintable() else " " for letter in sentence)
+    print(" ".join(plain.split()), file=sys.stderr)
     return BAD_USAGE
 
 

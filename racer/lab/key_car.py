@@ -34,7 +34,7 @@ class KeyCar:
         return self.rig.step(self.hands.step(keys, self.now))
 
     def cruise(self, keys: Keys) -> Snapshot:
-        """One tick with these keys steering and a light foot that about holds the speed, as far as grip is left for it."""
+        """One tick with these keys steering and a light foot that about holds the speed, as far as there is grip."""
         wanted = clamp(LIGHT + ANSWER * (self.speed - self.now.speed), 0.0, 1.0)
         wanted = min(wanted, self.hands.feet.throttle_limit(self.now))
         throttle = round(wanted * PEDAL_STEPS)

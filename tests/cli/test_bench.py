@@ -1,0 +1,33 @@
+"""`racer bench` in small: what it says, not how fast it is."""
+
+import json
+
+import pytest
+
+from racer import bench
+from racer.cli import main
+from racer.physics import TICK_HZ
+
+
+@pytest.fixture(autouse=True)
+def short_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "REPEATS", 3)
+    monkeypatch.setattr(bench, "CAR_TICKS", 80)
+    monkeypatch.setattr(bench, "YARDSTICK_LOOPS", 1000)
+
+
+def test_json_gives_cost_and_factor_for_one_and_eight_cars(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {cost["cars"] for cost in found["costs"]} == {1, 8}
+    for cost in found["costs"]:
+        assert cost["tick_us"] > 0.0
+        assert cost["times_real_time"] == pytest.approx(1e6 / (cost["tick_us"] * TICK_HZ))
+    assert found["yardstick_ms"] > 0.0
+
+
+def test_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench"]) == 0
+    shown = capsys.readouterr().out
+    assert "8 cars" in shown
+    assert "yardstick" in shown
