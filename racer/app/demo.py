@@ -69,9 +69,7 @@ def run_demo(car: str, *, handling: str, seconds: float, size: tuple[int, int], 
         pygame.display.quit()
 
 
-def _drive(
-    session: DriveSession, scene: DriveScene, canvas: pygame.Surface, seconds: float, picture: Path
-) -> Figures:
+def _drive(session: DriveSession, scene: DriveScene, canvas: pygame.Surface, seconds: float, picture: Path) -> Figures:
     x, y, heading = START
     session.set_down(x, y, heading)
     scene.choices.throttle_held = 60.0

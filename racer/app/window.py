@@ -49,7 +49,10 @@ class Window:
     @property
     def surface(self) -> pygame.Surface:
         """What is drawn on."""
-        return pygame.display.get_surface()
+        surface = pygame.display.get_surface()
+        if surface is None:
+            raise NoDisplayError
+        return surface
 
     def toggle_full_screen(self) -> None:
         """The whole screen, or a window again."""
@@ -88,9 +91,7 @@ def has_display() -> bool:
     """Whether a window can be expected to open; SDL itself would quietly open an invisible one."""
     if os.environ.get("SDL_VIDEODRIVER"):
         return True
-    return not sys.platform.startswith("linux") or any(
-        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
-    )
+    return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def _set_icon() -> None:

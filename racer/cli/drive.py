@@ -53,9 +53,7 @@ def _demo(args: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from racer.app.demo import run_demo
 
-    figures = run_demo(
-        args.car, handling=args.handling, seconds=args.seconds or 24.0, size=args.size, picture=args.out
-    )
+    figures = run_demo(args.car, handling=args.handling, seconds=args.seconds or 24.0, size=args.size, picture=args.out)
     print(figures.as_json() if args.json else figures.as_text())
     return 0
 

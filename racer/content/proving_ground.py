@@ -48,7 +48,8 @@ class Patch:
         if self.wobble:
             swing = np.sin(0.23 * x + 0.9) * np.sin(0.19 * y) + 0.6 * np.sin(0.47 * x - 0.31 * y)
             depth = depth + self.wobble * swing
-        return depth.astype(np.float32)
+        exact: Floats = depth.astype(np.float32)
+        return exact
 
 
 PATCHES = (

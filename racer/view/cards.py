@@ -17,7 +17,16 @@ from racer.view.panels import Ui, rounded
 MARGIN = 20.0
 KEYS = (
     (("UP", "Go"), ("DOWN", "Brake, reverse"), ("LEFT", ""), ("RIGHT", "Steer"), ("SPACE", "Handbrake")),
-    (("C", "Car"), ("H", "Handling"), ("G", "Gears"), ("T", "Telemetry"), ("1", ""), ("2", ""), ("3", "Aids"), ("R", "Reset")),
+    (
+        ("C", "Car"),
+        ("H", "Handling"),
+        ("G", "Gears"),
+        ("T", "Telemetry"),
+        ("1", ""),
+        ("2", ""),
+        ("3", "Aids"),
+        ("R", "Reset"),
+    ),
 )
 Placed = tuple[pygame.Surface, tuple[int, int]]
 
@@ -33,7 +42,9 @@ def name_card(ui: Ui, title: str, handling: str, gears: str) -> Placed:
     plate = rounded((round(width), ui.px(40.0)), ui.px(8.0), (17, 22, 30, 219))
     x = ui.px(16.0) + font.draw(plate, name, (ui.px(16.0), plate.height / 2), 13.0, TEXT, weight=BOLD) + ui.px(16.0)
     for i, (chip, wide) in enumerate(zip(chips, chip_widths, strict=True)):
-        box = rounded((round(wide), ui.px(22.0)), ui.px(4.0), (*(ACCENT if i == 0 else CARD), 255), edge=None if i == 0 else EDGE)
+        box = rounded(
+            (round(wide), ui.px(22.0)), ui.px(4.0), (*(ACCENT if i == 0 else CARD), 255), edge=None if i == 0 else EDGE
+        )
         ink = INK if i == 0 else TEXT
         font.draw(box, chip, (box.width / 2, box.height / 2), 9.0, ink, weight=BOLD, align=CENTRE)
         plate.blit(box, (round(x), (plate.height - box.height) // 2))

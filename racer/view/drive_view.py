@@ -101,9 +101,7 @@ class DriveView:
     def draw(self, target: pygame.Surface, seen: Snapshot, obstacles: ObstaclePoses, seconds: float) -> None:
         """One frame."""
         shown = self._shown
-        frame = self._camera.follow(
-            seen, seconds, width=self.size[0], height=self.size[1], close=shown.telemetry
-        )
+        frame = self._camera.follow(seen, seconds, width=self.size[0], height=self.size[1], close=shown.telemetry)
         self._puffs.step(shown.car, seen, seconds)
         self._draw_world(target, frame, obstacles)
         self._car_view.draw(target, seen, frame)
@@ -150,5 +148,3 @@ def _vignette(size: tuple[int, int]) -> pygame.Surface:
             light = round(255 * (1.0 - 0.255 * min(1.0, away) ** 1.8))
             small.set_at((column, row), (light, light, light))
     return pygame.transform.smoothscale(small, size).convert()
-
-

@@ -116,7 +116,7 @@ class Font:
         fine = 4
         face = self._face(round(em * fine / 0.6875))
         tracking = 0.014 * em * fine
-        advances = [face.metrics(char)[0][4] + tracking for char in text]
+        advances = [_width_of(face, char) + tracking for char in text]
         big = pygame.Surface((max(fine, ceil((sum(advances) + 4) / fine) * fine), round(em * 1.35) * fine))
         x = 0.0
         for char, step in zip(text, advances, strict=True):
@@ -130,6 +130,12 @@ class Font:
         if size not in self._faces:
             self._faces[size] = pygame.Font(None, size)
         return self._faces[size]
+
+
+def _width_of(face: pygame.Font, char: str) -> float:
+    """How far a character moves the pen."""
+    metrics = face.metrics(char)[0]
+    return metrics[4] if metrics else face.size(char)[0]
 
 
 def _rasterised(char: str, cap: float, weight: float) -> pygame.Surface:

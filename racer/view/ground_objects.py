@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import ceil, hypot
 
 import numpy as np
@@ -70,7 +71,7 @@ class GroundObjects:
         layer.fill((*RUBBER, 0))
         for path in near:
             points = [self._at(point, origin, 2) for point in path]
-            for i, (a, b) in enumerate(zip(points, points[1:], strict=False)):
+            for i, (a, b) in enumerate(pairwise(points)):
                 fade = min(1.0, i / 4.0, (len(points) - 2 - i) / 8.0)
                 pygame.draw.polygon(layer, (*RUBBER, round(58 * fade)), _strip(a, b, 0.22 * self._px_per_m))
         canvas.blit(pygame.transform.smoothscale(layer, canvas.size), (0, 0))
@@ -155,11 +156,9 @@ class GroundObjects:
         """The straight pieces of walls that come near this square."""
         scale = self._px_per_m
         area = canvas.get_rect().inflate(6 * scale, 6 * scale)
-        pieces = [piece for wall in self._ground.walls for piece in zip(wall, wall[1:], strict=False)]
+        pieces = [piece for wall in self._ground.walls for piece in pairwise(wall)]
         return [
-            (start, end)
-            for start, end in pieces
-            if area.clipline(*self._at(start, origin), *self._at(end, origin))
+            (start, end) for start, end in pieces if area.clipline(*self._at(start, origin), *self._at(end, origin))
         ]
 
     def _walls(self, canvas: pygame.Surface, origin: Point) -> None:

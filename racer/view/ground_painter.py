@@ -12,8 +12,8 @@ from racer.content.proving_ground import LENGTH, WIDTH, Patch, ProvingGround
 from racer.view import noise
 from racer.view.ground_objects import GroundObjects
 from racer.view.light import DAY_SUN
-from racer.view.materials import NATURAL, SIDE, Material, Spot, make_materials, make_textures
-from racer.view.noise import Floats
+from racer.view.materials import NATURAL, Material, Spot, make_materials, make_textures
+from racer.view.noise import Floats, as_floats
 from racer.view.palette import hex_colour
 
 PX_PER_M = 16
@@ -51,8 +51,8 @@ class GroundPainter:
 
     def paint(self, left: int, top: int, side: int) -> pygame.Surface:
         """A square of the ground; left and top in pixels of the whole."""
-        x = ((np.arange(left, left + side, dtype=np.float32) + 0.5) / PX_PER_M - MARGIN)[None, :]
-        y = ((np.arange(top, top + side, dtype=np.float32) + 0.5) / PX_PER_M - MARGIN)[:, None]
+        x = as_floats((np.arange(left, left + side) + 0.5) / PX_PER_M - MARGIN)[None, :]
+        y = as_floats((np.arange(top, top + side) + 0.5) / PX_PER_M - MARGIN)[:, None]
         spot = Spot(x, y, _coarse(self._big, left, top, side))
         picture = self._surfaces(spot, left, top, side)
         if self._touches_hill(x, y):
@@ -144,7 +144,7 @@ class GroundPainter:
         away = np.abs((heights + 0.25) % 0.5 - 0.25) / steep
         contour = np.clip(1.0 - away / 0.11, 0.0, 1.0) * (heights > 0.2)
         light = np.clip(1.0 + 0.85 * (facing / DAY_SUN[2] - 1.0), 0.55, 1.38) * (1.0 - 0.13 * contour)
-        return light.astype(np.float32)
+        return as_floats(light)
 
 
 def _coarse(field: Floats, left: int, top: int, side: int) -> Floats:
@@ -171,7 +171,7 @@ def _groove(depth: Floats, band: float) -> Floats:
     """Rubber laid down along the middle of a road."""
     across = depth - band / 2.0
     dark = 0.17 * np.exp(-((across / 2.1) ** 2)) + 0.05 * np.exp(-(((np.abs(across) - 0.78) / 0.34) ** 2))
-    return (1.04 - dark).astype(np.float32)
+    return as_floats(1.04 - dark)
 
 
 def _soil(picture: Picture, patch: Patch, depth: Floats, jitter: Floats) -> None:

@@ -129,9 +129,7 @@ class Cluster:
         else:
             colour = TEXT if lit else CHOSEN
         side = ui.px(2 * RADIUS)
-        whole = ring_segment(
-            side, 80.0 * ui.scale, 96.0 * ui.scale, first + 0.55, first + step - 0.55, (*colour, 255)
-        )
+        whole = ring_segment(side, 80.0 * ui.scale, 96.0 * ui.scale, first + 0.55, first + step - 0.55, (*colour, 255))
         box = whole.get_bounding_rect()
         return whole.subsurface(box), (self._dial[0] - side // 2 + box.x, self._dial[1] - side // 2 + box.y)
 
@@ -169,19 +167,13 @@ class Cluster:
             pygame.draw.aaline(plate, colour, ends[0], ends[1], 2 if whole else 1)
             if rpm % figures_every == 0:
                 place = (centre[0] + sin(turn) * 59.0 * ui.scale, centre[1] - cos(turn) * 59.0 * ui.scale)
-                ui.font.draw(
-                    plate, str(rpm // 1000), place, 10.0, BAD if rpm >= self._red else TEXT_2, align=CENTRE
-                )
-        ui.font.write(
-            plate, "rpm ×1000", (centre[0], centre[1] + 66.0 * ui.scale), 13.0, TEXT_2, align=CENTRE
-        )
+                ui.font.draw(plate, str(rpm // 1000), place, 10.0, BAD if rpm >= self._red else TEXT_2, align=CENTRE)
+        ui.font.write(plate, "rpm ×1000", (centre[0], centre[1] + 66.0 * ui.scale), 13.0, TEXT_2, align=CENTRE)
 
     def _words(self, plate: pygame.Surface) -> None:
         ui, top = self._ui, self._top - self._corner[1]
         for i, name in enumerate(("B", "T")):
             box = ui.outline(16.0, 66.0, 3.0, EDGE, (*SCREEN, 255))
             plate.blit(box, (ui.px(14.0 + 22.0 * i), top + ui.px(12.0)))
-            ui.font.draw(
-                plate, name, ((22.0 + 22.0 * i) * ui.scale, top + 91.0 * ui.scale), 9.0, TEXT_2, align=CENTRE
-            )
+            ui.font.draw(plate, name, ((22.0 + 22.0 * i) * ui.scale, top + 91.0 * ui.scale), 9.0, TEXT_2, align=CENTRE)
         ui.font.write(plate, "km/h", (162.0 * ui.scale, top + 52.0 * ui.scale), 14.0, TEXT_2)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from racer.view import noise
-from racer.view.noise import Floats
+from racer.view.noise import Floats, as_floats
 from racer.view.palette import hex_colour
 
 Ramp = NDArray[np.uint8]
@@ -125,11 +125,9 @@ def _asphalt(spot: Spot) -> Floats:
     value = 0.04 * spot.big - 0.07 * (seam | across)
     for left, top, right, bottom, shade in MENDED:
         if spot.x[0, -1] > left and spot.x[0, 0] < right and spot.y[-1, 0] > top and spot.y[0, 0] < bottom:
-            depth = np.minimum(
-                np.minimum(spot.x - left, right - spot.x), np.minimum(spot.y - top, bottom - spot.y)
-            )
+            depth = np.minimum(np.minimum(spot.x - left, right - spot.x), np.minimum(spot.y - top, bottom - spot.y))
             value = value + np.where(depth > 0.0, np.where(depth < 0.09, -0.17, shade), 0.0)
-    return value.astype(np.float32)
+    return as_floats(value)
 
 
 def _wet(spot: Spot) -> Floats:
@@ -137,7 +135,7 @@ def _wet(spot: Spot) -> Floats:
     low = np.clip((spot.big - 0.1) * 0.9, 0.0, 1.0)
     pool = low * low * (3.0 - 2.0 * low)
     sky = 0.5 + 0.5 * np.sin((spot.x + spot.y) * 0.21 + 1.6 * spot.big)
-    return (0.02 * spot.big + pool * (0.10 + 0.22 * sky)).astype(np.float32)
+    return as_floats(0.02 * spot.big + pool * (0.10 + 0.22 * sky))
 
 
 def _concrete(spot: Spot) -> Floats:
@@ -146,41 +144,41 @@ def _concrete(spot: Spot) -> Floats:
     shade = np.sin(column * 12.9 + row * 78.2) * 43758.5
     shade = (shade - np.floor(shade)) * 0.1 - 0.05
     joint = np.minimum(np.abs((spot.x + 2.5) % 5.0 - 2.5), np.abs((spot.y + 2.5) % 5.0 - 2.5)) < 0.05
-    return (shade + 0.04 * spot.big - 0.3 * joint).astype(np.float32)
+    return as_floats(shade + 0.04 * spot.big - 0.3 * joint)
 
 
 def _grass(spot: Spot) -> Floats:
     """Mown in slanted bands."""
     band = np.sin((spot.x + 0.45 * spot.y) * (np.pi / 6.0))
-    return (0.06 * np.tanh(4.0 * band) + 0.05 * spot.big).astype(np.float32)
+    return as_floats(0.06 * np.tanh(4.0 * band) + 0.05 * spot.big)
 
 
 def _gravel(spot: Spot) -> Floats:
     """Raked along the lane."""
-    return (0.03 * np.sin(spot.y * (2.0 * np.pi / 1.15) + spot.big) + 0.045 * spot.big).astype(np.float32)
+    return as_floats(0.03 * np.sin(spot.y * (2.0 * np.pi / 1.15) + spot.big) + 0.045 * spot.big)
 
 
 def _snow(spot: Spot) -> Floats:
     """Packed in wheel tracks, drifted elsewhere."""
     track = np.sin(spot.y * 1.9 + 1.2 * np.sin(spot.x * 0.05) + 0.5 * spot.big)
-    return (0.05 * spot.big - 0.05 * np.clip(track - 0.55, 0.0, 1.0) * 2.0).astype(np.float32)
+    return as_floats(0.05 * spot.big - 0.05 * np.clip(track - 0.55, 0.0, 1.0) * 2.0)
 
 
 def _ice(spot: Spot) -> Floats:
     """Polished lanes of light."""
     glare = np.clip(np.sin((spot.x + spot.y) * 0.16 + 1.1 * spot.big) - 0.2, 0.0, 1.0)
-    return (0.10 * spot.big + 0.20 * glare).astype(np.float32)
+    return as_floats(0.10 * spot.big + 0.20 * glare)
 
 
 def _snow_relief(t: Textures) -> Floats:
     """Little drifts lit from the upper left."""
     height = 1.0 * t.middle + 0.35 * t.clump
     lit = -(np.roll(height, -2, 1) - np.roll(height, 2, 1)) - (np.roll(height, -2, 0) - np.roll(height, 2, 0))
-    return (0.055 * noise.standard(-lit) + 0.02 * t.grain).astype(np.float32)
+    return as_floats(0.055 * noise.standard(-lit) + 0.02 * t.grain)
 
 
 def _ice_relief(t: Textures) -> Floats:
     """Fine pale cracks and scratches in a smooth sheet."""
     crack = np.clip(1.0 - np.abs(t.middle + 0.15 * t.clump) * 16.0, 0.0, 1.0) * np.clip(0.4 + t.clump, 0.0, 1.0)
     scratch = np.roll(t.grain, 1, 1) + t.grain + np.roll(t.grain, -1, 1)
-    return (0.016 * t.middle + 0.012 * scratch + 0.13 * crack).astype(np.float32)
+    return as_floats(0.016 * t.middle + 0.012 * scratch + 0.13 * crack)

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from math import ceil
+from typing import Any
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
+
+
+def as_floats(values: NDArray[Any]) -> Floats:
+    """The same values in single precision."""
+    exact: Floats = values.astype(np.float32, copy=False)
+    return exact
 
 
 def standard(values: NDArray[np.floating]) -> Floats:

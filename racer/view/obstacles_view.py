@@ -27,9 +27,14 @@ class ObstaclesView:
         self._pictures = {
             kind: [_scaled(sprites, name, px_per_m, kind) for name in pictures] for kind, pictures in names.items()
         }
-        self._shadows = {kind: _shadow(HEIGHTS[kind], radius * px_per_m, px_per_m) for kind, radius in (("cone", 0.2), ("tyre-stack", 0.33))}
+        self._shadows = {
+            kind: _shadow(HEIGHTS[kind], radius * px_per_m, px_per_m)
+            for kind, radius in (("cone", 0.2), ("tyre-stack", 0.33))
+        }
 
-    def draw(self, canvas: pygame.Surface, poses: list[tuple[Obstacle, float, float, float]], left: int, top: int) -> None:
+    def draw(
+        self, canvas: pygame.Surface, poses: list[tuple[Obstacle, float, float, float]], left: int, top: int
+    ) -> None:
         """Those within the canvas; shadows first, since none may fall on a neighbour's top."""
         scale, area = self._px_per_m, canvas.get_rect().inflate(60, 60)
         shadows, tops = [], []
@@ -51,7 +56,9 @@ def _scaled(sprites: Sprites, name: str, px_per_m: float, kind: str) -> pygame.S
     if sprite is None:
         side = max(4, round((0.36 if kind == "cone" else 0.66) * px_per_m))
         picture = pygame.Surface((side, side), pygame.SRCALPHA)
-        pygame.draw.aacircle(picture, hex_colour("ff7a1a" if kind == "cone" else "222225"), (side / 2, side / 2), side / 2)
+        pygame.draw.aacircle(
+            picture, hex_colour("ff7a1a" if kind == "cone" else "222225"), (side / 2, side / 2), side / 2
+        )
         return picture
     scale = px_per_m / sprite.px_per_m * (CONE_LARGER if kind == "cone" else 1.0)
     size = (round(sprite.picture.width * scale), round(sprite.picture.height * scale))

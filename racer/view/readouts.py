@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, degrees, hypot, pi, radians, sin
 
 import pygame
@@ -31,7 +32,9 @@ class Readouts:
         """Make figures and their plates ahead."""
         self._ui, self._car = ui, car
         cap = ui.font.cap(9.5)
-        self._plate = rounded((round(text_width("αR −88.8°", cap)) + ui.px(10.0), round(cap * 2.0)), ui.px(4.0), (*SCREEN, 190))
+        self._plate = rounded(
+            (round(text_width("αR −88.8°", cap)) + ui.px(10.0), round(cap * 2.0)), ui.px(4.0), (*SCREEN, 190)
+        )
         for colour in (VELOCITY, STEER, FRONT, REAR):
             ui.font.warm(9.5, (colour,), more="+−.°βδαFRV")
 
@@ -48,7 +51,15 @@ class Readouts:
         if seen.speed < SLOWEST:
             return
         self._velocity(target, seen, values, middle, unit)
-        self._slip(target, nose, seen.heading + seen.steer_angle, travel(seen, chassis.front_axle), unit, FRONT, values.slip_front)
+        self._slip(
+            target,
+            nose,
+            seen.heading + seen.steer_angle,
+            travel(seen, chassis.front_axle),
+            unit,
+            FRONT,
+            values.slip_front,
+        )
         # Behind the car, where the body does not hide it.
         self._slip(target, tail, seen.heading + pi, travel(seen, -chassis.rear_axle) + pi, unit, REAR, values.slip_rear)
         self._figures(target, seen, values, (middle, nose, tail), unit)
@@ -82,7 +93,14 @@ class Readouts:
             _arc(target, middle, 4.0 * unit, seen.heading, values.sideslip, VELOCITY, 2)
 
     def _slip(
-        self, target: pygame.Surface, axle: Point, pointing: float, going: float, unit: float, colour: Colour, slip: float
+        self,
+        target: pygame.Surface,
+        axle: Point,
+        pointing: float,
+        going: float,
+        unit: float,
+        colour: Colour,
+        slip: float,
     ) -> None:
         """Where an axle goes beside where its wheels point: the slip angle between them."""
         if not LEAST < abs(slip) < WIDEST:
@@ -143,11 +161,13 @@ def _arrow(target: pygame.Surface, start: Point, tip: Point, colour: Colour, wid
     pygame.draw.aalines(target, SCREEN, True, corners)
 
 
-def _arc(target: pygame.Surface, middle: Point, radius: float, start: float, turn: float, colour: Colour, width: int) -> None:
+def _arc(
+    target: pygame.Surface, middle: Point, radius: float, start: float, turn: float, colour: Colour, width: int
+) -> None:
     """An arc with a dark rim."""
     steps = max(2, round(abs(degrees(turn)) / 5.0))
     points = [_along(middle, start + turn * i / steps, radius) for i in range(steps + 1)]
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         pygame.draw.aaline(target, SCREEN, a, b, width + 2)
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         pygame.draw.aaline(target, colour, a, b, width)

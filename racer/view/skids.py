@@ -14,6 +14,7 @@ from racer.view.ground_chunks import GroundChunks
 from racer.view.palette import Colour, hex_colour
 
 RUBBER = hex_colour("1d1c1f")
+HARD = "hard"
 RUTS = {
     "gravel": hex_colour("6b5636"),
     "snow": hex_colour("6f87a8"),
@@ -37,7 +38,7 @@ class Skids:
     def __init__(self, chunks: GroundChunks, px_per_m: float) -> None:
         """Make the dabs once."""
         self._chunks = chunks
-        colours = {None: RUBBER, **RUTS}
+        colours: dict[str, Colour] = {HARD: RUBBER, **RUTS}
         self._dabs = {
             name: [_dab(colour, 0.24 * px_per_m, (step + 1) / STEPS) for step in range(STEPS)]
             for name, colour in colours.items()
@@ -48,7 +49,8 @@ class Skids:
         """Mark what the four wheels did since the last call."""
         chassis = car.chassis
         half = chassis.track_width / 2.0
-        corners = ((chassis.front_axle, -half), (chassis.front_axle, half), (-chassis.rear_axle, -half), (-chassis.rear_axle, half))
+        front, rear = chassis.front_axle, -chassis.rear_axle
+        corners = ((front, -half), (front, half), (rear, -half), (rear, half))
         for i, (ahead, right) in enumerate(corners):
             dx, dy = rotate(ahead, right, seen.heading)
             here = self._chunks.to_px(seen.x + dx, seen.y + dy)
@@ -68,7 +70,7 @@ class Skids:
         count = int(length / SPACING)
         if count == 0:
             return
-        dabs = self._dabs[surface if surface in RUTS else None]
+        dabs = self._dabs[surface if surface in RUTS else HARD]
         dab = dabs[min(STEPS - 1, int(strength * STEPS))]
         step_x, step_y = (here[0] - x) / length * SPACING, (here[1] - y) / length * SPACING
         for _ in range(count):

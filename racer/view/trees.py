@@ -97,7 +97,8 @@ def _lambert(height: NDArray[np.floating], cell: float, strength: float) -> NDAr
     facing: NDArray[np.floating] = (DAY_SUN[2] - right * DAY_SUN[0] - down * DAY_SUN[1]) / np.sqrt(
         1.0 + right * right + down * down
     )
-    return np.clip(facing, -0.4, 1.0)
+    clipped: NDArray[np.floating] = np.clip(facing, -0.4, 1.0)
+    return clipped
 
 
 def _tree(
