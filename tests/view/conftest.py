@@ -1,12 +1,14 @@
 import os
+from collections.abc import Iterator
 
+import pygame
 import pytest
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 @pytest.fixture(scope="module")
-def display():
+def display() -> Iterator[pygame.Surface]:
     """A screen that nobody sees."""
     before = os.environ.get("SDL_VIDEODRIVER")
     os.environ["SDL_VIDEODRIVER"] = "dummy"

@@ -1,24 +1,28 @@
+import itertools
 from math import cos, pi, sin
 
 import pytest
 
 from racer.assembly import proving_ground_world
+from racer.physics.snapshot import Snapshot
 from racer.view.camera import BOTTOM, LEFT, RIGHT, TOP, Camera
 
 
 @pytest.fixture(scope="module")
-def still():
+def still() -> Snapshot:
     return proving_ground_world("hatch").snapshot(0)
 
 
-def moving(still, speed, direction, x=0.0, y=0.0):
+def moving(still: Snapshot, speed: float, direction: float, x: float = 0.0, y: float = 0.0) -> Snapshot:
     return still._replace(x=x, y=y, velocity_x=speed * cos(direction), velocity_y=speed * sin(direction))
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768)])
 @pytest.mark.parametrize("speed", [0.0, 15.0, 90.0])
 @pytest.mark.parametrize("direction", [0.0, pi / 2, pi, -pi / 2, 0.7])
-def test_the_car_stays_well_inside_the_window(still, size, speed, direction):
+def test_the_car_stays_well_inside_the_window(
+    still: Snapshot, size: tuple[int, int], speed: float, direction: float
+) -> None:
     camera, (width, height) = Camera(), size
     for _ in range(120):
         seen = moving(still, speed, direction, x=120.0, y=80.0)
@@ -28,23 +32,23 @@ def test_the_car_stays_well_inside_the_window(still, size, speed, direction):
     assert TOP * height - 1 <= y <= BOTTOM * height + 1
 
 
-def test_it_looks_where_the_car_goes(still):
+def test_it_looks_where_the_car_goes(still: Snapshot) -> None:
     camera = Camera()
     frame = camera.follow(moving(still, 30.0, 0.0), 1 / 60, width=1280, height=720, close=False)
     assert frame.x > 5.0
     assert frame.y == pytest.approx(0.0)
 
 
-def test_it_draws_back_with_speed_and_never_jumps(still):
+def test_it_draws_back_with_speed_and_never_jumps(still: Snapshot) -> None:
     camera, zooms = Camera(), []
     for i in range(240):
         frame = camera.follow(moving(still, i / 4, 0.0), 1 / 60, width=1280, height=720, close=False)
         zooms.append(frame.px_per_m)
     assert zooms[-1] < zooms[0]
-    assert max(abs(b - a) for a, b in zip(zooms, zooms[1:], strict=False)) < 0.1
+    assert max(abs(b - a) for a, b in itertools.pairwise(zooms)) < 0.1
 
 
-def test_a_cut_shows_the_car_at_once(still):
+def test_a_cut_shows_the_car_at_once(still: Snapshot) -> None:
     camera = Camera()
     camera.follow(moving(still, 60.0, 0.0), 1 / 60, width=1280, height=720, close=False)
     camera.cut()

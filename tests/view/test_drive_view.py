@@ -1,17 +1,22 @@
+from pathlib import Path
+
+import pygame
 import pytest
+
+from racer.app.drive import DriveScene
 
 pytestmark = pytest.mark.usefixtures("display")
 
 
 @pytest.fixture(scope="module")
-def scene(display):
+def scene(display: pygame.Surface) -> DriveScene:
     from racer.app.drive import DriveScene
     from racer.app.drive_session import DriveSession
 
     return DriveScene(DriveSession(), (1280, 720))
 
 
-def shot(scene, size=(1280, 720)):
+def shot(scene: DriveScene, size: tuple[int, int] = (1280, 720)) -> pygame.Surface:
     import pygame
 
     canvas = pygame.Surface(size)
@@ -19,13 +24,13 @@ def shot(scene, size=(1280, 720)):
     return canvas
 
 
-def region(picture, box):
+def region(picture: pygame.Surface, box: tuple[int, int, int, int]) -> bytes:
     import pygame
 
     return pygame.image.tobytes(picture.subsurface(box), "RGB")
 
 
-def test_the_speed_is_drawn(scene):
+def test_the_speed_is_drawn(scene: DriveScene) -> None:
     speed = (915, 600, 105, 60)
     before = region(shot(scene), speed)
     scene.session.world.place(0, x=70.0, y=110.0, heading=0.0, speed=40.0)
@@ -34,7 +39,7 @@ def test_the_speed_is_drawn(scene):
     scene.session.reset()
 
 
-def test_telemetry_can_be_switched_off(scene):
+def test_telemetry_can_be_switched_off(scene: DriveScene) -> None:
     import pygame
 
     column = (24, 420, 248, 140)
@@ -45,7 +50,7 @@ def test_telemetry_can_be_switched_off(scene):
     assert with_it != without
 
 
-def test_nothing_is_made_anew_from_frame_to_frame(scene):
+def test_nothing_is_made_anew_from_frame_to_frame(scene: DriveScene) -> None:
     """Fonts and panels are made once; a frame only blits."""
     shot(scene)
     font = scene.view._ui.font
@@ -63,14 +68,14 @@ def test_nothing_is_made_anew_from_frame_to_frame(scene):
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (1000, 1000)])
-def test_any_window_size_can_be_drawn(scene, size):
+def test_any_window_size_can_be_drawn(scene: DriveScene, size: tuple[int, int]) -> None:
     scene.view.resize(size)
     picture = shot(scene, size)
     assert len({tuple(picture.get_at((x, size[1] // 2))) for x in range(0, size[0], 40)}) > 5
     scene.view.resize((1280, 720))
 
 
-def test_a_car_without_sprites_is_drawn_too(tmp_path, display):
+def test_a_car_without_sprites_is_drawn_too(tmp_path: Path, display: pygame.Surface) -> None:
     from racer.app.drive import DriveScene
     from racer.app.drive_session import DriveSession
     from racer.folders import data_folder

@@ -1,6 +1,9 @@
 from itertools import combinations
 
+import pygame
 import pytest
+
+from racer.view.ground_painter import GroundPainter
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -16,14 +19,14 @@ SPOTS = {
 
 
 @pytest.fixture(scope="module")
-def painter(display):
+def painter(display: pygame.Surface) -> GroundPainter:
     from racer.content.proving_ground import load_proving_ground
     from racer.view.ground_painter import GroundPainter
 
     return GroundPainter(load_proving_ground())
 
 
-def mean_colour(painter, x, y):
+def mean_colour(painter: GroundPainter, x: float, y: float) -> tuple[int, ...]:
     import pygame
 
     from racer.view.ground_painter import MARGIN, PX_PER_M
@@ -32,21 +35,21 @@ def mean_colour(painter, x, y):
     return pygame.transform.average_color(painter.paint(left, top, 64))[:3]
 
 
-def test_every_surface_can_be_told_from_every_other(painter):
+def test_every_surface_can_be_told_from_every_other(painter: GroundPainter) -> None:
     colours = {name: mean_colour(painter, *spot) for name, spot in SPOTS.items()}
     for one, other in combinations(colours, 2):
         apart = sum((a - b) ** 2 for a, b in zip(colours[one], colours[other], strict=True)) ** 0.5
         assert apart > 24.0, (one, other, colours)
 
 
-def test_the_same_square_is_painted_alike_twice(painter):
+def test_the_same_square_is_painted_alike_twice(painter: GroundPainter) -> None:
     import pygame
 
     one, two = (pygame.image.tobytes(painter.paint(1024, 1024, 64), "RGB") for _ in range(2))
     assert one == two
 
 
-def test_squares_join_without_a_seam(painter):
+def test_squares_join_without_a_seam(painter: GroundPainter) -> None:
     """One large square shows the same as the four it is made of."""
     import numpy as np
     import pygame
@@ -56,14 +59,14 @@ def test_squares_join_without_a_seam(painter):
     assert np.abs(whole[64:, 64:] - part).max() <= 12
 
 
-def test_the_hill_is_brighter_towards_the_sun(painter):
+def test_the_hill_is_brighter_towards_the_sun(painter: GroundPainter) -> None:
     hill = painter.ground.hill
     lit = sum(mean_colour(painter, hill.x - 12.0, hill.y - 14.0))
     shaded = sum(mean_colour(painter, hill.x + 12.0, hill.y + 14.0))
     assert lit > shaded * 1.1
 
 
-def test_chunks_are_painted_once_and_keep_their_marks(painter):
+def test_chunks_are_painted_once_and_keep_their_marks(painter: GroundPainter) -> None:
     import pygame
 
     from racer.view.ground_chunks import GroundChunks
@@ -77,7 +80,7 @@ def test_chunks_are_painted_once_and_keep_their_marks(painter):
     assert chunk.get_at((100, 100))[:3] == (255, 0, 255)
 
 
-def test_painting_ahead_ends_when_all_is_painted(painter):
+def test_painting_ahead_ends_when_all_is_painted(painter: GroundPainter) -> None:
     import pygame
 
     from racer.view.ground_chunks import GroundChunks

@@ -3,21 +3,22 @@ from math import atan, atan2, degrees, pi, radians
 import pytest
 
 from racer.assembly import proving_ground_world
-from racer.content.car import load_car
+from racer.content.car import Car, load_car
+from racer.physics.snapshot import Snapshot
 from racer.view.readings import angle_text, readings, signed, travel
 
 
 @pytest.fixture(scope="module")
-def car():
+def car() -> Car:
     return load_car("corvette-c5")
 
 
 @pytest.fixture
-def still(car):
+def still(car: Car) -> Snapshot:
     return proving_ground_world(car).snapshot(0)
 
 
-def test_the_seven_figures_of_a_made_snapshot(car, still):
+def test_the_seven_figures_of_a_made_snapshot(car: Car, still: Snapshot) -> None:
     seen = still._replace(
         heading=0.5,
         forward_speed=20.0,
@@ -37,13 +38,13 @@ def test_the_seven_figures_of_a_made_snapshot(car, still):
     assert (values.east, values.south) == (17.0, 11.0)
 
 
-def test_a_standing_car_has_no_angles_of_travel(car, still):
+def test_a_standing_car_has_no_angles_of_travel(car: Car, still: Snapshot) -> None:
     values = readings(still._replace(steer_angle=0.2), car)
     assert (values.sideslip, values.rotation, values.slip_front, values.slip_rear) == (0.0, 0.0, 0.0, 0.0)
     assert values.steer == 0.2
 
 
-def test_slip_angles_agree_with_where_the_axles_go(car):
+def test_slip_angles_agree_with_where_the_axles_go(car: Car) -> None:
     """The figures and the arcs drawn on the car must tell the same story."""
     world = proving_ground_world(car)
     world.place(0, x=80.0, y=120.0, heading=0.3, speed=15.0, sideslip=-0.15, yaw_rate=0.4)
@@ -60,10 +61,10 @@ def test_slip_angles_agree_with_where_the_axles_go(car):
 
 
 @pytest.mark.parametrize(("value", "text"), [(0.0, "0.0"), (-0.04, "0.0"), (3.14, "+3.1"), (-12.96, "−13.0")])
-def test_figures_have_a_sign_unless_they_are_zero(value, text):
+def test_figures_have_a_sign_unless_they_are_zero(value: float, text: str) -> None:
     assert signed(value) == text
 
 
-def test_an_angle_is_written_in_degrees():
+def test_an_angle_is_written_in_degrees() -> None:
     assert angle_text(radians(-6.8)) == "−6.8°"
     assert angle_text(pi) == "+180.0°"

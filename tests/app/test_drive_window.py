@@ -1,0 +1,190 @@
+"""The window as a player meets it: a real one on a virtual screen, pressed by xdotool; the dummy driver elsewhere."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from itertools import count
+from math import pi
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from racer.app.drive import DriveScene
+
+ROOT = Path(__file__).resolve().parents[2]
+HAS_SCREEN = bool(shutil.which("Xvfb") and shutil.which("xdotool"))
+
+
+def wait_for(happened: Callable[[], bool], seconds: float, what: str) -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if happened():
+            return
+        time.sleep(0.05)
+    pytest.fail(f"{what} did not happen within {seconds} s")
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[str]:
+    if not HAS_SCREEN:
+        pytest.skip("Xvfb and xdotool are not both installed")
+    for number in count(140):
+        if Path(f"/tmp/.X{number}-lock").exists():
+            continue
+        server = subprocess.Popen(
+            ["Xvfb", f":{number}", "-screen", "0", "1280x720x24", "-nolisten", "tcp"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        wait_for(lambda number=number: Path(f"/tmp/.X11-unix/X{number}").exists(), 10, "a virtual screen")
+        break
+    yield f":{number}"
+    server.terminate()
+    server.wait(10)
+
+
+class Game:
+    """A running `racer drive`, seen through the lines of its log."""
+
+    def __init__(self, display: pygame.Surface, folder: Path) -> None:
+        self.log = folder / "log.jsonl"
+        self.environment = {**os.environ, "DISPLAY": display, "SLIPLINE_HOME": str(folder), "SDL_AUDIODRIVER": "dummy"}
+        self.environment.pop("SDL_VIDEODRIVER", None)
+        command = [sys.executable, "-m", "racer", "drive", "--seconds", "35", "--log", str(self.log)]
+        self.process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stderr=subprocess.PIPE)
+        wait_for(lambda: self.log.exists() and len(self.lines()) > 5, 20, "the first frames")
+
+    def lines(self) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in self.log.read_text("utf-8").splitlines() if line.endswith("}")]
+
+    def now(self) -> dict[str, Any]:
+        return self.lines()[-1]
+
+    def press(self, action: str, *keys: str) -> None:
+        subprocess.run(["xdotool", action, *keys], env=self.environment, check=True)
+
+    def hold(self, seconds: float, *keys: str) -> None:
+        self.press("keydown", *keys)
+        time.sleep(seconds)
+        self.press("keyup", *keys)
+
+    def restart(self) -> None:
+        self.press("key", "r")
+        wait_for(lambda: abs(self.now()["forward_speed"]) < 0.5, 3, "the reset")
+
+
+@pytest.fixture
+def game(screen: str, tmp_path: Path) -> Iterator[Game]:
+    running = Game(screen, tmp_path)
+    yield running
+    running.process.kill()
+    running.process.wait(10)
+    running.process.stderr.close()
+
+
+@pytest.mark.display
+@pytest.mark.slow
+def test_a_figure_of_eight_a_drift_and_a_reverse_turn_by_keys(game: Game) -> None:
+    game.press("keydown", "Up")
+    time.sleep(0.8)
+    game.hold(2.2, "Right")
+    turned_right = game.now()["heading"]
+    game.hold(3.0, "Left")
+    turned_left = game.now()["heading"]
+    game.press("keyup", "Up")
+    assert turned_right > 0.8
+    assert turned_left < turned_right - 1.0
+
+    game.restart()
+    game.hold(2.2, "Up")
+    start = len(game.lines())
+    game.hold(1.0, "Right", "space")
+    slides = [abs(line["side_speed"]) / max(line["forward_speed"], 1.0) for line in game.lines()[start:]]
+    assert max(slides) > 0.3
+
+    game.restart()
+    x, heading = game.now()["x"], game.now()["heading"]
+    game.press("keydown", "Down")
+    time.sleep(1.0)
+    game.hold(1.2, "Left")
+    game.press("keyup", "Down")
+    backed = game.now()
+    assert backed["gear"] == -1
+    assert backed["forward_speed"] < -1.0
+    assert backed["x"] < x - 1.0
+    assert abs((backed["heading"] - heading + pi) % (2 * pi) - pi) > 0.1
+
+
+@pytest.mark.display
+@pytest.mark.slow
+def test_cars_and_handling_are_switched_and_escape_leaves(game: Game) -> None:
+    game.press("key", "c")
+    wait_for(lambda: game.now()["car"] != "corvette-c5", 3, "the next car")
+    game.press("key", "h")
+    wait_for(lambda: game.now()["handling"] == "wheels", 3, "the next handling level")
+    game.press("key", "p")
+    wait_for(lambda: game.now()["paused"], 3, "the pause")
+    game.press("key", "F12")
+    wait_for(lambda: list(game.log.parent.glob("pictures/*.png")), 3, "the picture")
+    game.press("key", "Escape")
+    assert game.process.wait(5) == 0
+    assert game.process.stderr.read() == b""
+
+
+@pytest.mark.display
+def test_a_polite_kill_closes_the_window(game: Game) -> None:
+    game.process.send_signal(signal.SIGTERM)
+    assert game.process.wait(5) == 0
+
+
+def test_the_same_drive_with_posted_events(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Runs everywhere; where there is no virtual screen it is all there is, and says so."""
+    if not HAS_SCREEN:
+        warnings.warn("no Xvfb or xdotool: the window was driven by posted events alone", UserWarning, stacklevel=1)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path))
+    import pygame
+
+    from racer.app.drive import _handle
+    from racer.app.drive_session import DriveSession
+    from racer.app.window import Window
+
+    before = [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)]
+    window = Window((640, 360))
+    try:
+        scene = DriveScene(DriveSession(), window.surface.size)
+
+        def post(kind: int, scancode: int) -> None:
+            pygame.event.post(pygame.Event(kind, key=0, scancode=scancode, mod=0, unicode=""))
+            for event in pygame.event.get():
+                _handle(event, window, scene)
+
+        def drive(seconds: float) -> None:
+            for _ in range(round(seconds * 60)):
+                scene.draw(window.surface, scene.advance(1 / 60, scene.keyboard.keys()), 1 / 60)
+
+        post(pygame.KEYDOWN, pygame.KSCAN_W)
+        drive(1.5)
+        assert scene.session.seen.forward_speed > 5.0
+        post(pygame.KEYDOWN, pygame.KSCAN_D)
+        drive(1.0)
+        assert scene.session.seen.heading > 0.2
+        pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+        post(pygame.KEYDOWN, pygame.KSCAN_F12)
+        assert scene.choices.paused
+        assert not any(scene.keyboard.keys())
+        assert list(tmp_path.glob("pictures/*.png"))
+        post(pygame.KEYDOWN, pygame.KSCAN_ESCAPE)
+        assert window.closing
+    finally:
+        window.close()
+        for number, handler in zip((signal.SIGINT, signal.SIGTERM), before, strict=True):
+            signal.signal(number, handler)
