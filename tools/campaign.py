@@ -6,6 +6,7 @@ Exit code: 0 when no fault was found, 1 when some were, 2 when the call was wron
 import argparse
 import ast
 import importlib
+import importlib.util
 import json
 import sys
 import time
@@ -23,7 +24,8 @@ def main(arguments: list[str]) -> int:
         print(listing(descriptions()))
         return 0
     python = bootstrap.python_for(["dev"])
-    if python.parent.parent.samefile(sys.prefix):
+    # A Python that was running before the game was installed does not see it yet.
+    if python.parent.parent.samefile(sys.prefix) and importlib.util.find_spec("racer"):
         return run(options)
     return bootstrap.run([python, __file__, *arguments])
 

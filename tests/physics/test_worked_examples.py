@@ -112,7 +112,7 @@ def test_surface_ratios_are_mings_by_cerny() -> None:
 def test_no_slip_launch_agrees_with_braatens_rk4() -> None:
     """dv/dt = c1·v² + c2·v + c3 + c4 for a torque line, second gear of the C5, against the whole simulation.
 
-    The tyre is given grip and stiffness without end and the shafts no inertia, so that nothing but Bråten's terms is left.
+    The tyre is given grip and stiffness without end and the shafts no inertia: nothing but Bråten's terms is left.
     """
     from dataclasses import replace
 

@@ -4,6 +4,8 @@ import random
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 
+from trials import Report, Result, hunt
+
 from racer.content.car import built_in, load_car
 from racer.content.surface import load_surfaces
 from racer.physics.assists import Assists
@@ -15,7 +17,6 @@ from racer.physics.obstacle import CONE, TYRE_STACK, Obstacle
 from racer.physics.vehicle import SimCar
 from racer.physics.wheels import WheelsCar
 from racer.physics.world import World
-from trials import Report, Result, hunt
 
 DEFAULT_COUNT = 1_000
 SECONDS = 30

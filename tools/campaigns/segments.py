@@ -3,11 +3,12 @@
 import random
 
 from campaigns.arena import arena, hands
+from trials import Report, Result, hunt
+
 from racer.content.car import built_in, load_car
 from racer.content.surface import load_surfaces
 from racer.physics.handling import LEVELS
 from racer.physics.world import World
-from trials import Report, Result, hunt
 
 DEFAULT_COUNT = 38
 """Drives of twenty segments each: 760 segments."""

@@ -3,13 +3,14 @@
 import random
 from math import hypot, pi
 
+from trials import Report, Result, hunt
+
 from racer.content.car import built_in, load_car
 from racer.content.surface import load_surfaces
 from racer.physics.controls import quantise
 from racer.physics.ground import UniformGround
 from racer.physics.handling import LEVELS
 from racer.physics.world import World
-from trials import Report, Result, hunt
 
 DEFAULT_COUNT = 10_000
 FASTEST = 350.0 / 3.6
