@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import degrees, radians, sin
+from math import degrees, hypot, radians, sin
 from statistics import fmean
 
 from racer.lab.result import Result
@@ -14,6 +14,8 @@ from racer.physics.controls import quantise
 SPEED = 2.0
 STEER = radians(10.0)
 SETTLING, MEASURED = 4.0, 4.0
+STRAIGHT = 1e-4
+"""rad/s: below this there is no circle and no radius."""
 
 
 def circle(setup: Setup) -> Result:
@@ -25,18 +27,18 @@ def circle(setup: Setup) -> Result:
     foot, turn = SpeedHold(setup, speed, 1), steer / chassis.steer_lock
     for _ in rig.ticks(SETTLING):
         rig.step(quantise(turn, foot.throttle(rig.now)))
-    front, rear = [], []
-    for _ in rig.ticks(MEASURED):
-        now = rig.step(quantise(turn, foot.throttle(rig.now)))
-        across = now.side_speed + chassis.front_axle * now.yaw_rate
-        front.append((now.forward_speed**2 + across**2) ** 0.5 / now.yaw_rate)
-        rear.append(now.forward_speed / now.yaw_rate)
-    formula = chassis.wheelbase / sin(rig.now.steer_angle)
+    moments = [rig.step(quantise(turn, foot.throttle(rig.now))) for _ in rig.ticks(MEASURED)]
+    yaw_rate = fmean(now.yaw_rate for now in moments)
+    along = fmean(now.forward_speed for now in moments)
+    across = fmean(now.side_speed for now in moments) + chassis.front_axle * yaw_rate
+    turning = abs(yaw_rate) > STRAIGHT
+    front = hypot(along, across) / yaw_rate if turning else None
+    formula = chassis.wheelbase / sin(rig.now.steer_angle) if turning else None
     figures = {
-        "radius_front_axle": fmean(front),
-        "radius_rear_axle": fmean(rear),
+        "radius_front_axle": front,
+        "radius_rear_axle": along / yaw_rate if turning else None,
         "radius_formula": formula,
-        "deviation_percent": 100.0 * (fmean(front) / formula - 1.0),
+        "deviation_percent": 100.0 * (front / formula - 1.0) if front and formula else None,
         "steer_angle_deg": degrees(rig.now.steer_angle),
         "speed_ss": rig.now.speed,
     }

@@ -93,3 +93,7 @@ def test_left_is_the_mirror_of_right(lab: Lab) -> None:
 def test_slow_circle_has_monsters_radius(lab: Lab) -> None:
     found = lab("circle")
     assert found["radius_front_axle"] == pytest.approx(found["radius_formula"], rel=0.01)
+
+
+def test_wheels_straight_ahead_make_no_circle(lab: Lab) -> None:
+    assert lab("circle", "--steer-deg", 0)["radius_front_axle"] is None
