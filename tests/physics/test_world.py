@@ -49,8 +49,8 @@ def restless(seed: int, cars: int, ticks: int) -> list[list[Controls]]:
 @pytest.mark.parametrize("handling", ["sim", "wheels", "rails"])
 def test_segments_restarted_from_saved_states_end_bit_equal(surfaces, handling: str, cars: int) -> None:
     """One-second pieces, in any order, in a world that has lived another life, with walls and cones in contact."""
-    world = cluttered(surfaces["asphalt"], handling, cars, "rally")
-    script = restless(5, cars, 240 * 12)
+    world = cluttered(surfaces["asphalt"], handling, cars, "corvette-c5")
+    script = restless(5, cars, 240 * 16)
     saved, impacts = [], 0
     for tick, controls in enumerate(script):
         if tick % 240 == 0:
@@ -60,8 +60,8 @@ def test_segments_restarted_from_saved_states_end_bit_equal(surfaces, handling: 
     saved.append(world.state())
     assert impacts > 10
 
-    other = cluttered(surfaces["asphalt"], handling, cars, "rally")
-    order = list(range(12))
+    other = cluttered(surfaces["asphalt"], handling, cars, "corvette-c5")
+    order = list(range(16))
     random.Random(1).shuffle(order)
     for piece in order:
         other.restore(saved[piece])
