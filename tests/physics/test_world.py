@@ -27,6 +27,7 @@ def cluttered(surface, handling: str, cars: int, name: str) -> World:
     world = World(UniformGround(surface), walls=arena(), obstacles=cones + stacks)
     for index in range(cars):
         world.add_car(load_car(name), handling=handling, x=-6.0 * index)
+    world.place(0, x=30.0, y=0.0, heading=0.3, speed=22.0)
     return world
 
 
