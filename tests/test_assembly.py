@@ -20,7 +20,7 @@ def ground() -> ProvingGround:
         (250.0, 135.0, "snow"),
         (240.0, 160.0, "ice"),
         (240.0, 70.0, "wet_asphalt"),
-        (80.0, 45.0, "concrete"),
+        (130.0, 45.0, "concrete"),
         (40.0, 120.0, "grass"),
         (-5.0, 50.0, "grass"),
         (LENGTH, 50.0, "grass"),

@@ -9,6 +9,8 @@ from racer.geometry import clamp
 from racer.physics.snapshot import Snapshot
 
 Point = tuple[float, float]
+Bounds = tuple[float, float, float, float]
+"""m: left, top, right, bottom of what there is to see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +45,9 @@ SETTLE_LOOK, SETTLE_ZOOM = 0.45, 0.9
 class Camera:
     """Follows one car; `follow` is called once a frame with the time that passed."""
 
-    def __init__(self) -> None:
-        """Looks at nothing until the first call."""
+    def __init__(self, bounds: Bounds | None = None) -> None:
+        """Looks at nothing until the first call, and never beyond the bounds."""
+        self._bounds = bounds
         self._lead: Point = (0.0, 0.0)
         self._zoom = NEAR
         self._fresh = True
@@ -77,4 +80,15 @@ class Camera:
         metres_x, metres_y = width / px_per_m, height / px_per_m
         lead_x = clamp(lead_x, (0.5 - RIGHT) * metres_x, (0.5 - LEFT) * metres_x)
         lead_y = clamp(lead_y, (0.5 - BOTTOM) * metres_y, (0.5 - TOP) * metres_y)
-        return Frame(car.x + lead_x, car.y + lead_y, px_per_m, width, height)
+        x, y = car.x + lead_x, car.y + lead_y
+        if self._bounds is not None:
+            left, top, right, bottom = self._bounds
+            x, y = _held(x, metres_x, left, right), _held(y, metres_y, top, bottom)
+        return Frame(x, y, px_per_m, width, height)
+
+
+def _held(middle: float, length: float, low: float, high: float) -> float:
+    """The middle of a stretch moved so that all of it lies between two ends, or halfway where it is too long."""
+    if length >= high - low:
+        return (low + high) / 2.0
+    return clamp(middle, low + length / 2.0, high - length / 2.0)

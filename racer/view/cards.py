@@ -97,7 +97,7 @@ class MapCard:
     def __init__(self, ui: Ui, ground: ProvingGround) -> None:
         """Draw the ground once."""
         self._ui = ui
-        self._plate = ui.panel(192.0, 128.0)
+        self._plate = ui.panel(192.0, 122.0)
         inner = (ui.px(176.0), ui.px(176.0 * WIDTH / LENGTH))
         self._origin = (ui.px(8.0), (self._plate.height - inner[1]) // 2)
         self._scale = inner[0] / LENGTH

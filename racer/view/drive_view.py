@@ -8,7 +8,7 @@ from math import ceil
 import pygame
 
 from racer.content.car import Car
-from racer.content.proving_ground import ProvingGround
+from racer.content.proving_ground import LENGTH, WIDTH, ProvingGround
 from racer.physics.assists import Assists
 from racer.physics.obstacle import Obstacle
 from racer.physics.snapshot import Snapshot
@@ -17,7 +17,7 @@ from racer.view.car_view import CarView
 from racer.view.cards import MapCard, Toast, key_card, name_card, pause_card
 from racer.view.effects import Puffs
 from racer.view.ground_chunks import GroundChunks
-from racer.view.ground_painter import PX_PER_M, GroundPainter
+from racer.view.ground_painter import MARGIN, PX_PER_M, GroundPainter
 from racer.view.hud import Cluster
 from racer.view.obstacles_view import ObstaclesView
 from racer.view.panels import Ui
@@ -48,7 +48,7 @@ class DriveView:
         """Paint nothing yet but the textures."""
         self._ground, self._sprites = ground, sprites
         self.chunks = GroundChunks(GroundPainter(ground))
-        self._camera = Camera()
+        self._camera = Camera((-MARGIN, -MARGIN, LENGTH + MARGIN, WIDTH + MARGIN))
         self._skids = Skids(self.chunks, PX_PER_M)
         self._puffs = Puffs(sprites)
         self._obstacles = ObstaclesView(sprites, PX_PER_M)

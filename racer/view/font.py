@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from math import acos, atan2, ceil, cos, hypot, pi, sin, tan
 
 import numpy as np
@@ -16,6 +17,8 @@ TRACKING = 0.13
 CORNER = 0.26
 PAD = 0.34
 """Room above and below a glyph's cap box, in cap heights."""
+THIN = "/°·–−…'’|"
+"""Characters of the sans that are thin as they are."""
 SMALLEST_CAP, SMALLEST_EM = 7.5, 11.0
 
 LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
@@ -118,11 +121,14 @@ class Font:
         tracking = 0.014 * em * fine
         advances = [_width_of(face, char) + tracking for char in text]
         big = pygame.Surface((max(fine, ceil((sum(advances) + 4) / fine) * fine), round(em * 1.35) * fine))
-        x = 0.0
-        for char, step in zip(text, advances, strict=True):
-            big.blit(face.render(char, True, "white"), (round(x), round(em * fine - face.get_ascent())))
-            x += step
+        placed = list(zip(text, accumulate(advances, initial=0.0), strict=False))
+        top = round(em * fine - face.get_ascent())
+        big.blits([(face.render(char, True, "white"), (round(x), top)) for char, x in placed if char not in THIN])
         _thin(big, 0.02 * em * fine)
+        for char, x in placed:
+            if char in THIN:
+                plain = face.render(char, True, "white", "black")
+                big.blit(plain, (round(x), top), special_flags=pygame.BLEND_RGB_MAX)
         small = pygame.transform.smoothscale(big, (big.width // fine, big.height // fine))
         return _tinted(small, colour, lift=0.82)
 
@@ -203,6 +209,8 @@ def _corner(before: Point, here: Point, after: Point, radius: float, limits: Poi
 def _draw_thick(target: pygame.Surface, path: list[Point], thick: float, *, closed: bool) -> None:
     """A thick polyline with mitre joins."""
     path = [p for i, p in enumerate(path) if i == 0 or hypot(p[0] - path[i - 1][0], p[1] - path[i - 1][1]) > 1e-3]
+    if closed and hypot(path[0][0] - path[-1][0], path[0][1] - path[-1][1]) < 1e-3:
+        path = path[:-1]
     count = len(path)
     sides = [_mitre(path, i, thick / 2, closed) for i in range(count)]
     for i in range(count if closed else count - 1):

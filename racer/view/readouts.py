@@ -33,7 +33,7 @@ class Readouts:
         self._ui, self._car = ui, car
         cap = ui.font.cap(9.5)
         self._plate = rounded(
-            (round(text_width("αR −88.8°", cap)) + ui.px(10.0), round(cap * 2.0)), ui.px(4.0), (*SCREEN, 190)
+            (round(text_width("αR −88.8°", cap)) + ui.px(10.0), round(cap * 2.0)), ui.px(4.0), (*SCREEN, 222)
         )
         for colour in (VELOCITY, STEER, FRONT, REAR):
             ui.font.warm(9.5, (colour,), more="+−.°βδαFRV")
@@ -112,20 +112,34 @@ class Readouts:
     def _figures(
         self, target: pygame.Surface, seen: Snapshot, values: Readings, places: tuple[Point, Point, Point], unit: float
     ) -> None:
-        """Each angle's figure beside the car, on the side away from the others."""
+        """Each angle's figure where it is drawn, none over another."""
         middle, nose, tail = places
         side = 1.0 if values.sideslip >= 0.0 else -1.0
         across = seen.heading + side * pi / 2.0
+        direction = seen.heading + values.sideslip
+        tip = (4.6 + 0.14 * seen.speed) * unit
+        tip += abs(cos(direction)) * self._plate.width * 0.55 + abs(sin(direction)) * self._plate.height * 0.6
         notes = (
-            ("β ", values.sideslip, VELOCITY, _along(_along(middle, seen.heading, 0.6 * unit), across, 3.6 * unit)),
-            ("δ ", values.steer, STEER, _along(_along(nose, seen.heading, 1.6 * unit), across + pi, 3.4 * unit)),
-            ("αF ", values.slip_front, FRONT, _along(_along(nose, seen.heading, 2.2 * unit), across, 4.0 * unit)),
-            ("αR ", values.slip_rear, REAR, _along(_along(tail, seen.heading, -1.2 * unit), across, 3.2 * unit)),
+            ("β ", values.sideslip, VELOCITY, _along(middle, direction, tip)),
+            ("αR ", values.slip_rear, REAR, _along(_along(tail, seen.heading, -4.4 * unit), across, 0.8 * unit)),
+            ("αF ", values.slip_front, FRONT, _along(_along(nose, seen.heading, 0.8 * unit), across, 3.6 * unit)),
+            ("δ ", values.steer, STEER, _along(_along(nose, seen.heading, 0.8 * unit), across + pi, 3.6 * unit)),
         )
+        taken: list[pygame.Rect] = []
         for name, value, colour, place in notes:
             if LEAST < abs(value) < WIDEST:
-                target.blit(self._plate, (place[0] - self._plate.width / 2, place[1] - self._plate.height / 2))
-                self._ui.font.draw(target, name + angle_text(value), place, 9.5, colour, align=CENTRE)
+                box = _clear_of(taken, self._plate.get_rect(center=place), middle[1])
+                taken.append(box)
+                target.blit(self._plate, box)
+                self._ui.font.draw(target, name + angle_text(value), box.center, 9.5, colour, align=CENTRE)
+
+
+def _clear_of(taken: list[pygame.Rect], box: pygame.Rect, middle: float) -> pygame.Rect:
+    """The box moved away from a height until it meets none of those taken."""
+    step = box.height + 3 if box.centery >= middle else -box.height - 3
+    while box.collidelist(taken) >= 0:
+        box = box.move(0, step)
+    return box
 
 
 def _along(start: Point, direction: float, length: float) -> Point:

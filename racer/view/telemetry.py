@@ -91,7 +91,7 @@ class Telemetry:
             ui.font.draw(target, angle_text(angle), (left + ui.px(WIDE - 12.0), y), 11.0, TEXT, align=RIGHT)
         for i, pair in enumerate(((values.forward, values.side), (values.east, values.south))):
             y = top + (FIRST_ROW + 8.0 + ROW * (5 + i)) * ui.scale
-            for value, right in zip(pair, (128.0, 203.0), strict=True):
+            for value, right in zip(pair, (122.0, 198.0), strict=True):
                 ui.font.draw(target, signed(value), (left + ui.px(right), y), 11.0, TEXT, align=RIGHT)
 
     def _draw_wheels(self, target: pygame.Surface, seen: Snapshot) -> None:
@@ -136,17 +136,17 @@ class Telemetry:
     def _make_seven(self) -> pygame.Surface:
         ui = self._ui
         plate = ui.panel(WIDE, SEVEN_TALL)
-        self._title(plate, "ATTITUDE", "degrees, right positive")
+        self._title(plate, "ATTITUDE", "degrees and m/s")
         for i, (name, _) in enumerate(ANGLES):
             y = (FIRST_ROW + ROW * i) * ui.scale
             ui.font.draw(plate, name, (ui.px(12.0), y), 9.0, TEXT_2)
             track = ui.panel(84.0, 8.0, 2.0, (*SCREEN, 255))
             plate.blit(track, (ui.px(100.0), y - track.height / 2))
-        for i, (name, first, second) in enumerate((("V CAR M/S", "fwd", "right"), ("V WORLD", "east", "south"))):
+        for i, (name, first, second) in enumerate((("V CAR", "fwd", "right"), ("V WORLD", "east", "south"))):
             y = (FIRST_ROW + 8.0 + ROW * (5 + i)) * ui.scale
             ui.font.draw(plate, name, (ui.px(12.0), y), 9.0, TEXT_2)
-            ui.font.write(plate, first, (ui.px(132.0), y), 12.0, TEXT_3)
-            ui.font.write(plate, second, (ui.px(207.0), y), 12.0, TEXT_3)
+            ui.font.write(plate, first, (ui.px(128.0), y), 12.0, TEXT_3)
+            ui.font.write(plate, second, (ui.px(204.0), y), 12.0, TEXT_3)
         y = (FIRST_ROW + 8.0 + ROW * 4.48) * ui.scale
         plate.fill(RULE, (ui.px(12.0), y, ui.px(WIDE - 24.0), 1))
         return plate

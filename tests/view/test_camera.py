@@ -54,3 +54,14 @@ def test_a_cut_shows_the_car_at_once(still: Snapshot) -> None:
     camera.cut()
     frame = camera.follow(moving(still, 0.0, 0.0, x=200.0), 1 / 60, width=1280, height=720, close=False)
     assert (frame.x, frame.y) == (200.0, 0.0)
+
+
+def test_it_never_shows_what_is_not_there(still: Snapshot) -> None:
+    camera = Camera((0.0, 0.0, 400.0, 240.0))
+    for x, y in ((1.0, 1.0), (399.0, 239.0), (200.0, 120.0)):
+        frame = camera.follow(moving(still, 20.0, 2.0, x=x, y=y), 1 / 60, width=1280, height=720, close=False)
+        half_x, half_y = 640 / frame.px_per_m, 360 / frame.px_per_m
+        assert frame.x - half_x >= -1e-6
+        assert frame.x + half_x <= 400.0 + 1e-6
+        assert frame.y - half_y >= -1e-6
+        assert frame.y + half_y <= 240.0 + 1e-6
