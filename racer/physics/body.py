@@ -2,7 +2,7 @@
 
 pymunk warm-starts the solver with the impulses of a contact it knew a tick ago; a restored world cannot know them. So
 every body has two equal shapes, of which one is live, and they change places after each tick with a contact: each
-contact is then a new one (docs/decisions/0002-contacts-without-memory.md).
+contact is then a new one (docs/decisions/contacts-without-memory.md).
 """
 
 from __future__ import annotations

@@ -108,11 +108,12 @@ class Calm:
 
 
 def energy_of(handling, seen) -> float:  # noqa: ANN001 - any handling level and its snapshot
-    """Energy of the body, the wheels and what is clutched to them."""
+    """Energy of the body, the wheels and what is clutched to them; a car on rails turns at once, so only its way counts."""
     chassis, train = handling.car.chassis, handling.drivetrain
-    energy = chassis.mass * seen.speed**2 / 2 + chassis.yaw_inertia * seen.yaw_rate**2 / 2
+    energy = chassis.mass * seen.speed**2 / 2
     if not isinstance(handling, SimCar | WheelsCar):
         return energy
+    energy += chassis.yaw_inertia * seen.yaw_rate**2 / 2
     share = chassis.front_drive_share
     for axle, part in ((seen.front, share), (seen.rear, 1.0 - share)):
         energy += (2.0 * chassis.wheel_inertia + train.inertia * part) * axle.spin**2 / 2
