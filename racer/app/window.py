@@ -15,7 +15,8 @@ from racer import folders
 
 SIZE = (1280, 720)
 SMALLEST = (640, 360)
-FRAMES_A_SECOND = 60.0
+SLOWEST_SCREEN, FASTEST_SCREEN = 60, 240
+"""Hz: frames are drawn as fast as the screen shows them, within these."""
 SPIN = 0.002
 """s: the last stretch before a frame is waited for awake, since sleeping is never exact."""
 
@@ -43,8 +44,11 @@ class Window:
         self.closing = False
         self._open()
         self._next = time.perf_counter()
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, self._asked_to_close)
+        rate = pygame.display.get_current_refresh_rate()
+        self._frame = 1.0 / min(max(rate, SLOWEST_SCREEN), FASTEST_SCREEN)
+        self._before = {
+            number: signal.signal(number, self._asked_to_close) for number in (signal.SIGINT, signal.SIGTERM)
+        }
 
     @property
     def surface(self) -> pygame.Surface:
@@ -64,7 +68,7 @@ class Window:
     def flip(self) -> None:
         """Show what was drawn; without a screen that waits, wait here for the next frame's time."""
         pygame.display.flip()
-        self._next += 1.0 / FRAMES_A_SECOND
+        self._next += self._frame
         now = time.perf_counter()
         if self._next < now - 0.1:
             self._next = now
@@ -74,7 +78,9 @@ class Window:
             pass
 
     def close(self) -> None:
-        """Close it for good."""
+        """Close it for good, and let signals do what they did before."""
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
         pygame.display.quit()
 
     def _open(self) -> None:

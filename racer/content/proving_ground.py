@@ -35,6 +35,8 @@ class Patch:
     band: float = 0.0
     wobble: float = 0.0
     """m: how far a natural edge swings in and out."""
+    corners_only: bool = False
+    """Whether the straight sides are left out."""
 
     def inside(self, x: Floats, y: Floats) -> Floats:
         """Distance to the edge in metres, positive within the patch."""
@@ -45,15 +47,25 @@ class Patch:
         depth = self.radius - corner - np.minimum(np.maximum(across, down), 0.0)
         if self.band:
             depth = self.band / 2.0 - np.abs(depth - self.band / 2.0)
+        if self.corners_only:
+            depth = np.minimum(depth, np.minimum(across, down) * 0.5)
         if self.wobble:
             swing = np.sin(0.23 * x + 0.9) * np.sin(0.19 * y) + 0.6 * np.sin(0.47 * x - 0.31 * y)
             depth = depth + self.wobble * swing
         exact: Floats = depth.astype(np.float32)
         return exact
 
+    def along_corner(self, x: Floats, y: Floats) -> Floats:
+        """Metres along the arc of the nearest corner."""
+        across = np.abs(x - (self.left + self.right) / 2.0) - (self.right - self.left) / 2.0 + self.radius
+        down = np.abs(y - (self.top + self.bottom) / 2.0) - (self.bottom - self.top) / 2.0 + self.radius
+        length: Floats = (np.arctan2(down, across) * self.radius).astype(np.float32)
+        return length
+
 
 PATCHES = (
     Patch("asphalt", 20.0, 20.0, 380.0, 220.0, 62.0, band=14.0),
+    Patch("kerb", 33.9, 33.9, 366.1, 206.1, 48.1, band=1.3, corners_only=True),
     Patch("asphalt", 48.0, 54.0, 170.0, 186.0, 18.0),
     Patch("asphalt", 96.0, 24.0, 118.0, 70.0, 2.0),
     Patch("asphalt", 96.0, 170.0, 118.0, 216.0, 2.0),

@@ -16,7 +16,7 @@ from racer.view.panels import Ui, rounded
 
 MARGIN = 20.0
 KEYS = (
-    (("UP", "Go"), ("DOWN", "Brake, reverse"), ("LEFT", ""), ("RIGHT", "Steer"), ("SPACE", "Handbrake")),
+    (("UP", "Go"), ("DOWN", "Brake"), ("LEFT", ""), ("RIGHT", "Steer"), ("SPACE", "Handbrake"), ("P", "Pause")),
     (
         ("C", "Car"),
         ("H", "Handling"),

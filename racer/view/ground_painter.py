@@ -26,6 +26,7 @@ Picture = NDArray[np.float32]
 
 SOIL = np.array(hex_colour("6d5f42"), np.float32)
 CREST = np.array(hex_colour("d3dde9"), np.float32)
+KERB_RED, KERB_WHITE = (np.array(hex_colour(code), np.float32) for code in ("c5322c", "e9e6dd"))
 PAINT = np.array(hex_colour("eeece4"), np.float32)
 
 
@@ -109,7 +110,9 @@ class GroundPainter:
         if float(cover.max()) == 0.0:
             return
         colours = self._material(self._materials[patch.surface], spot, fine)
-        if patch.band:
+        if patch.surface == "kerb":
+            _stripe(colours, patch.along_corner(spot.x, spot.y), depth)
+        elif patch.band:
             colours *= _groove(depth, patch.band)[..., None]
         if natural:
             lip = 0.16 if patch.surface == "gravel" else 0.05
@@ -120,7 +123,7 @@ class GroundPainter:
         """White lines along the loop road, interrupted where another piece of road joins it."""
         roads = [(patch, depth) for patch, depth in seen if patch.surface == "asphalt"]
         for patch, depth in roads:
-            if not patch.band:
+            if not patch.band or patch.surface != "asphalt":
                 continue
             line = np.clip(0.5 + (0.08 - np.abs(depth - 0.32)) * PX_PER_M, 0.0, 1.0)
             others = [other for joined, other in roads if joined is not patch]
@@ -172,6 +175,17 @@ def _groove(depth: Floats, band: float) -> Floats:
     across = depth - band / 2.0
     dark = 0.17 * np.exp(-((across / 2.1) ** 2)) + 0.05 * np.exp(-(((np.abs(across) - 0.78) / 0.34) ** 2))
     return as_floats(1.04 - dark)
+
+
+def _stripe(colours: Picture, along: Floats, depth: Floats) -> None:
+    """Red and white blocks of 1.25 m, raised in the middle, dark in the joints."""
+    block = along / 1.25
+    red = (np.floor(block) % 2 == 0)[..., None]
+    shade = colours / 150.0
+    colours[:] = np.where(red, KERB_RED, KERB_WHITE) * shade
+    joint = np.abs(block - np.round(block)) < 0.03
+    slope = np.clip(depth / 0.3, 0.0, 1.0)
+    colours *= (0.78 + 0.22 * slope - 0.25 * joint)[..., None]
 
 
 def _soil(picture: Picture, patch: Patch, depth: Floats, jitter: Floats) -> None:

@@ -128,10 +128,8 @@ class Cluster:
             colour = ACCENT if lit else mixed(ACCENT, SCREEN, 0.78)
         else:
             colour = TEXT if lit else CHOSEN
-        side = ui.px(2 * RADIUS)
-        whole = ring_segment(side, 80.0 * ui.scale, 96.0 * ui.scale, first + 0.55, first + step - 0.55, (*colour, 255))
-        box = whole.get_bounding_rect()
-        return whole.subsurface(box), (self._dial[0] - side // 2 + box.x, self._dial[1] - side // 2 + box.y)
+        radii = (80.0 * ui.scale, 96.0 * ui.scale)
+        return ring_segment(self._dial, radii, (first + 0.55, first + step - 0.55), (*colour, 255))
 
     def _make_plate(self) -> pygame.Surface:
         """Panel and disc as one shape, with everything on it that stands still."""

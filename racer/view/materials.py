@@ -24,6 +24,7 @@ RAMPS = {
     "gravel": "7b6648 9c8560 b8a178 cdb98f e0d0aa f2e6c8",
     "snow": "8ba3c4 a9bdd8 c6d5e7 dfe8f2 f1f5f9 ffffff",
     "ice": "4d7590 6c93ac 8cb0c5 accbd9 cfe3ea f4fbfd",
+    "kerb": "4a3a38 6f5f5c 8f8581 aaa39d c4bfb8 dedad2",
 }
 NATURAL = frozenset({"gravel", "snow", "ice", "grass", "wet_asphalt"})
 """Surfaces without a cut edge."""
@@ -31,6 +32,7 @@ MAP_COLOURS = {"asphalt": "7d7d80", "wet_asphalt": "4c5a68", "concrete": "a3a29d
     "gravel": "b8a178",
     "snow": "dfe8f2",
     "ice": "8cc0d8",
+    "kerb": "c5322c",
 }
 
 
@@ -114,8 +116,14 @@ def make_materials(textures: Textures) -> dict[str, Material]:
         "gravel": (0.52, 0.085 * t.stones + 0.02 * t.middle, _gravel),
         "snow": (0.63, _snow_relief(t), _snow),
         "ice": (0.50, _ice_relief(t), _ice),
+        "kerb": (0.5, 0.05 * t.grain + 0.04 * t.middle, _plain),
     }
     return {name: Material(ramp(RAMPS[name]), level, texture, shape) for name, (level, texture, shape) in fine.items()}
+
+
+def _plain(spot: Spot) -> Floats:
+    """The same everywhere."""
+    return as_floats(0.02 * spot.big)
 
 
 def _asphalt(spot: Spot) -> Floats:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import cos, radians, sin
+from math import ceil, cos, floor, radians, sin
 
 import numpy as np
 import pygame
@@ -78,17 +78,20 @@ def disc(radius: float, fill: Rgba, hollow: float = 0.0) -> pygame.Surface:
     return smooth((side, side), draw)
 
 
-def ring_segment(side: int, inner: float, outer: float, first: float, last: float, fill: Rgba) -> pygame.Surface:
-    """A piece of a ring between two angles in degrees clockwise from the top, in a square picture."""
+def ring_segment(
+    middle: tuple[float, float], radii: tuple[float, float], turns: tuple[float, float], fill: Rgba
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A piece of a ring between two angles in degrees clockwise from the top, with the place of its picture."""
+    angles = [radians(turns[0] + (turns[1] - turns[0]) * i / 3) for i in range(4)]
+    rim = [(middle[0] + sin(a) * radii[1], middle[1] - cos(a) * radii[1]) for a in angles]
+    rim += [(middle[0] + sin(a) * radii[0], middle[1] - cos(a) * radii[0]) for a in reversed(angles)]
+    left, top = (floor(min(point[k] for point in rim)) - 1 for k in (0, 1))
+    right, bottom = (ceil(max(point[k] for point in rim)) + 1 for k in (0, 1))
 
     def draw(big: pygame.Surface, fine: int) -> None:
-        middle = side * fine / 2
-        turns = [radians(first + (last - first) * i / 3) for i in range(4)]
-        rim = [(middle + sin(a) * outer * fine, middle - cos(a) * outer * fine) for a in turns]
-        rim += [(middle + sin(a) * inner * fine, middle - cos(a) * inner * fine) for a in reversed(turns)]
-        pygame.draw.polygon(big, fill, rim)
+        pygame.draw.polygon(big, fill, [((x - left) * fine, (y - top) * fine) for x, y in rim])
 
-    return smooth((side, side), draw)
+    return smooth((right - left, bottom - top), draw), (left, top)
 
 
 def centred(target: pygame.Surface, picture: pygame.Surface, x: float, y: float) -> None:

@@ -186,5 +186,4 @@ def test_the_same_drive_with_posted_events(monkeypatch: pytest.MonkeyPatch, tmp_
         assert window.closing
     finally:
         window.close()
-        for number, handler in zip((signal.SIGINT, signal.SIGTERM), before, strict=True):
-            signal.signal(number, handler)
+    assert [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)] == before
