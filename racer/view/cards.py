@@ -88,7 +88,7 @@ def pause_card(ui: Ui) -> Placed:
     plate = rounded((ui.px(320.0), ui.px(92.0)), ui.px(10.0), (17, 22, 30, 240))
     ui.font.draw(plate, "PAUSED", (plate.width / 2, 32.0 * ui.scale), 22.0, TEXT, weight=BOLD, align=CENTRE)
     ui.font.write(plate, "P goes on, Esc leaves", (plate.width / 2, 66.0 * ui.scale), 15.0, TEXT_2, align=CENTRE)
-    return plate, (round(ui.width / 2 - plate.width / 2), round(ui.height * 0.3))
+    return plate, (round(ui.width / 2 - plate.width / 2), round(ui.height * 0.18))
 
 
 class MapCard:

@@ -12,6 +12,7 @@ from racer.geometry import clamp, rotate
 from racer.physics.snapshot import Snapshot
 from racer.view.camera import Frame
 from racer.view.palette import Colour, hex_colour
+from racer.view.sliding import sliding
 from racer.view.sprites import Sprites
 
 TINTS = {
@@ -80,7 +81,7 @@ class Puffs:
         for i in range(4):
             surface, axle = seen.wheels[i].surface, seen.front if i < 2 else seen.rear
             spin_speed = abs(axle.spin) * chassis.wheel_radius
-            slide = clamp((axle.slip - 1.25) / 2.0, 0.0, 1.0) * clamp(max(seen.speed, spin_speed) / 8.0, 0.0, 1.0)
+            slide = 0.9 * sliding(axle, seen.speed) ** 1.5 * clamp(max(seen.speed, spin_speed) / 8.0, 0.0, 1.0)
             rolling = surface.looseness * clamp((seen.speed - 4.0) / 22.0, 0.0, 1.0)
             rate = 34.0 * slide + 24.0 * rolling
             self._owed[i] = min(self._owed[i] + rate * seconds, 3.0)

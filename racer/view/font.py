@@ -17,7 +17,7 @@ TRACKING = 0.13
 CORNER = 0.26
 PAD = 0.34
 """Room above and below a glyph's cap box, in cap heights."""
-THIN = "/°·–−…'’|"
+THIN = ",/°·–−…'’|"
 """Characters of the sans that are thin as they are."""
 SMALLEST_CAP, SMALLEST_EM = 7.5, 11.0
 

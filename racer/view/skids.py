@@ -8,10 +8,11 @@ import numpy as np
 import pygame
 
 from racer.content.car import Car
-from racer.geometry import clamp, rotate
+from racer.geometry import rotate
 from racer.physics.snapshot import AxleView, Snapshot, WheelView
 from racer.view.ground_chunks import GroundChunks
 from racer.view.palette import Colour, hex_colour
+from racer.view.sliding import sliding
 
 RUBBER = hex_colour("1d1c1f")
 HARD = "hard"
@@ -84,7 +85,7 @@ def _strength(axle: AxleView, wheel: WheelView, speed: float) -> float:
     if wheel.load < 50.0:
         return 0.0
     surface = wheel.surface.name
-    slide = clamp((axle.slip - 1.05) / 1.2, 0.0, 1.0)
+    slide = sliding(axle, speed)
     rolling = ROLLING.get(surface, 0.0) if speed > 0.5 else 0.0
     if surface in RUTS:
         return max(rolling, 0.75 * slide) if surface != "wet_asphalt" else 0.35 * slide

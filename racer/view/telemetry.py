@@ -30,6 +30,7 @@ from racer.view.palette import (
 )
 from racer.view.panels import Ui, centred, disc
 from racer.view.readings import angle_text, readings, signed
+from racer.view.sliding import sliding
 
 MARGIN, WIDE, GAP = 20.0, 256.0, 6.0
 SEVEN_TALL, WHEELS_TALL, CIRCLES_TALL = 236.0, 150.0, 152.0
@@ -99,7 +100,7 @@ class Telemetry:
         target.blit(self._wheels, (left, top))
         for i, wheel in enumerate(seen.wheels):
             x, y = left + ui.px(12.0 + i % 2 * 120.0), top + ui.px(32.0 + i // 2 * 57.0)
-            slides = (seen.front if i < 2 else seen.rear).slip > 1.05 and seen.speed > 1.0
+            slides = seen.speed > 1.0 and sliding(seen.front if i < 2 else seen.rear, seen.speed) > 0.0
             colour = SLOW if slides else TEXT
             full = ui.px(38.0)
             height = round(full * clamp(wheel.load / FULL_LOAD, 0.0, 1.0))
@@ -118,7 +119,7 @@ class Telemetry:
             x, y = left + (66.0 + 124.0 * i) * ui.scale, top + 92.0 * ui.scale
             force, demand = _in_circle(axle)
             used = min(999, round(100.0 * hypot(*force)))
-            beyond = axle.slip > 1.05 and seen.speed > 1.0
+            beyond = seen.speed > 1.0 and sliding(axle, seen.speed) > 0.0
             colour = SLOW if beyond else TEXT
             radius = CIRCLE * ui.scale
             dot = (x + demand[0] * radius, y + demand[1] * radius)
