@@ -28,7 +28,7 @@ from racer.lab.slalom import slalom
 SPEEDS_KMH = (40, 80, 120, 160, 200)
 LANE_SPEEDS_KMH = (60, 100, 140)
 SURFACES = ("asphalt", "wet_asphalt", "snow")
-SEEDS = (1, 2, 3, 4, 5)
+SEEDS = tuple(range(1, 12))
 
 DRIFTER = "corvette-c5"
 """The car whose drift and catch have thresholds; the others are only measured."""
@@ -85,7 +85,7 @@ def release_rows(setup: Setup, surfaces: dict[str, Surface]) -> Iterator[Row]:
 
 
 def lane_rows(setup: Setup, surfaces: dict[str, Surface]) -> Iterator[Row]:
-    """Lane changes in the dry, the median of five people."""
+    """Lane changes in the dry, the median of eleven people."""
     dry = replace(setup, surface=surfaces["asphalt"])
     for kmh in LANE_SPEEDS_KMH:
         runs = [lane_change(replace(dry, speed=kmh / 3.6), seed=seed).figures for seed in SEEDS]

@@ -15,8 +15,8 @@ START = 0.5
 """s at which the new lane is called."""
 
 LONGEST = 8.0
-LOOK_AHEAD, LOOK_FURTHER, TURNING_SHARE = 0.55, 0.009, 0.45
-"""s along the path to the point looked at, more of it for each m/s, and for how much of that the turning goes on."""
+LOOK_AHEAD, LOOK_FURTHER, TURNING = 0.475, 0.0135, 0.42
+"""s along the path to the point looked at, more of it for each m/s, and s for which the turning is felt to go on."""
 
 MISS, MISS_STEP, BLUR = 0.5, 0.5, 0.15
 """m beside the lane that calls for a key, the steps in which it is seen, and how wrong it is seen."""
@@ -54,7 +54,7 @@ def _ahead(person: Person) -> float:
     y = seen.y + seen.speed * DELAY * sin(course + 0.5 * turning * DELAY)
     course += turning * DELAY
     ahead = LOOK_AHEAD + LOOK_FURTHER * seen.speed
-    return y + seen.speed * ahead * sin(course + 0.5 * turning * TURNING_SHARE * ahead)
+    return y + seen.speed * ahead * sin(course + 0.5 * turning * TURNING)
 
 
 def lane_change(setup: Setup, *, seed: int = 1) -> Result:
