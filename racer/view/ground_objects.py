@@ -235,7 +235,7 @@ def _overlaps(canvas: pygame.Surface, at: Point, picture: pygame.Surface) -> boo
 def _planted(ground: ProvingGround, kinds: tuple[Tree, ...]) -> list[tuple[Tree, float, float]]:
     """Trees outside the outer wall, none too close to it or to another; from the top down, as they overlap."""
     chance = np.random.default_rng(11)
-    outline = np.array(ground.walls[0])
+    outline = _dense(np.array(ground.walls[0]))
     planted: list[tuple[Tree, float, float]] = []
     for _ in range(2600):
         x, y = float(chance.uniform(-16, LENGTH + 16)), float(chance.uniform(-16, WIDTH + 16))
@@ -247,6 +247,15 @@ def _planted(ground: ProvingGround, kinds: tuple[Tree, ...]) -> list[tuple[Tree,
         if all(hypot(px - x, py - y) > 0.8 * (other.radius + tree.radius) for other, px, py in planted):
             planted.append((tree, x, y))
     return sorted(planted, key=lambda place: place[2])
+
+
+def _dense(outline: np.typing.NDArray[np.float64]) -> np.typing.NDArray[np.float64]:
+    """The same outline with a point every two metres or so."""
+    pieces = [
+        np.linspace(start, end, max(1, int(np.hypot(*(end - start)) / 2.0)), endpoint=False)
+        for start, end in pairwise(outline)
+    ]
+    return np.concatenate([*pieces, outline[-1:]])
 
 
 def _within(outline: np.typing.NDArray[np.float64], x: float, y: float) -> bool:
