@@ -26,6 +26,9 @@ AT_REST = 0.4
 PLAIN_BELOW, SHAPED_FROM = 2.0, 5.0
 """m/s: below the first the keys turn the wheels plainly, from the second they are shaped."""
 
+SLOWEST_PRESS = 1.8
+"""A car that grips more than its weight is pressed more slowly, up to this many times."""
+
 
 class Keys(NamedTuple):
     """Keys that are down now."""
@@ -119,7 +122,7 @@ class Hands:
             self.turn = toward(self.turn, 0.0, dt / feel.reverse)
         else:
             grip = (seen.front.grip + seen.rear.grip) / (self.car.chassis.mass * GRAVITY)
-            self.turn = toward(self.turn, wish, dt / (feel.press * max(1.0, grip)))
+            self.turn = toward(self.turn, wish, dt / (feel.press * clamp(grip, 1.0, SLOWEST_PRESS)))
 
     def _shaped(self, stick: float) -> float:
         """A stick's travel after dead zone and curve."""

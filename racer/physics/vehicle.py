@@ -124,7 +124,7 @@ class SimCar:
         wants = up - down
         grip_front, grip_rear, roll_front, roll_rear, bias_front, bias_rear = self._load(motion, cos_h, sin_h)
         self._shift(wants)
-        drive_front, drive_rear, brake_front, brake_rear = self._torques(grip_front, grip_rear)
+        drive_front, drive_rear, brake_front, brake_rear = self._torques(grip_front, grip_rear, roll_front, roll_rear)
         inertia = self.drivetrain.inertia
 
         front, rear = self.front, self.rear
@@ -242,8 +242,10 @@ class SimCar:
             effort=self.throttle if self.throttle > self.brake else self.brake,
         )  # fmt: skip
 
-    def _torques(self, grip_front: float, grip_rear: float) -> tuple[float, float, float, float]:
-        """Drive and brake torque on each axle, after the assists."""
+    def _torques(
+        self, grip_front: float, grip_rear: float, roll_front: float, roll_rear: float
+    ) -> tuple[float, float, float, float]:
+        """Drive and brake torque on each axle, after the assists; rolling resistance is part of what a tyre can bear."""
         front, rear, drivetrain, assists = self.front, self.rear, self.drivetrain, self.assists
         share_front, share_rear = self.drive_front, self.drive_rear
         throttle = self.throttle
@@ -265,14 +267,14 @@ class SimCar:
         self.traction_active = self.abs_active = False
         if assists.traction_control and torque:
             strength = self.car.assists.traction_control
-            eased_front = eased(drive_front, torque_limit(front, grip_front), strength)
-            eased_rear = eased(drive_rear, torque_limit(rear, grip_rear), strength)
+            eased_front = eased(drive_front, torque_limit(front, grip_front) + roll_front, strength)
+            eased_rear = eased(drive_rear, torque_limit(rear, grip_rear) + roll_rear, strength)
             self.traction_active = eased_front != drive_front or eased_rear != drive_rear
             drive_front, drive_rear = eased_front, eased_rear
         if assists.abs and brake_front + brake_rear > 0.0 and abs(self.forward) > ABS_FROM:
             strength = self.car.assists.abs
-            eased_front = eased(brake_front, torque_limit(front, grip_front), strength)
-            eased_rear = eased(brake_rear, torque_limit(rear, grip_rear), strength)
+            eased_front = eased(brake_front, max(0.0, torque_limit(front, grip_front) - roll_front), strength)
+            eased_rear = eased(brake_rear, max(0.0, torque_limit(rear, grip_rear) - roll_rear), strength)
             self.abs_active = eased_front != brake_front or eased_rear != brake_rear
             brake_front, brake_rear = eased_front, eased_rear
         if handbrake:

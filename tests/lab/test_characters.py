@@ -34,4 +34,4 @@ def test_hatch_tucks_in_but_does_not_spin(table: Table) -> None:
 
 def test_power_moves_each_drive_its_own_way(table: Table) -> None:
     power = {car: found["full_power_sideslip_deg"] for car, found in table.items()}
-    assert power["formula"] < power["corvette-c5"] < power["boxster-s"] < power["rally"] < power["hatch"] < 2.0
+    assert power["formula"] < power["corvette-c5"] < power["rally"] < power["boxster-s"] < power["hatch"] < 2.0

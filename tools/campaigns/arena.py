@@ -108,7 +108,7 @@ class Calm:
 
 
 def energy_of(handling, seen) -> float:  # noqa: ANN001 - any handling level and its snapshot
-    """Energy of the body, the wheels and what is clutched to them; a car on rails turns at once, so only its way counts."""
+    """Energy of body, wheels and what is clutched to them; a car on rails turns at once, so only its way counts."""
     chassis, train = handling.car.chassis, handling.drivetrain
     energy = chassis.mass * seen.speed**2 / 2
     if not isinstance(handling, SimCar | WheelsCar):
