@@ -245,7 +245,7 @@ class SimCar:
     def _torques(
         self, grip_front: float, grip_rear: float, roll_front: float, roll_rear: float
     ) -> tuple[float, float, float, float]:
-        """Drive and brake torque on each axle, after the assists; rolling resistance is part of what a tyre can bear."""
+        """Drive and brake torque on each axle, after the assists; rolling resistance counts as brake."""
         front, rear, drivetrain, assists = self.front, self.rear, self.drivetrain, self.assists
         share_front, share_rear = self.drive_front, self.drive_rear
         throttle = self.throttle
