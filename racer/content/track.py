@@ -1,7 +1,7 @@
 """A track as people paint it: tiles of surfaces, kerbs, walls and heights, with gates, grid and scenery on top.
 
-Metres with the origin at the top left, x right, y down; a tile is 2 m square. What can be driven has one hash; names and
-pictures are outside it. Reading and writing files is the business of `track_file`, checking that of `track_check`.
+Metres with the origin at the top left, x right, y down; a tile is 2 m square. What can be driven has one hash; names
+and pictures are outside it. Reading and writing files is the business of `track_file`, checking that of `track_check`.
 """
 
 from __future__ import annotations
