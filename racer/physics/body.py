@@ -1,7 +1,7 @@
 """A moving body on pymunk whose contacts leave no memory, so that a saved state restores the next tick bit for bit.
 
 pymunk warm-starts the solver with the impulses of a contact it knew a tick ago; a restored world cannot know them. So
-every body has two equal shapes, of which one is live, and they change places after each tick with a contact: each
+a car has two equal shapes, of which one is live, and they change places after each tick with a contact: each
 contact is then a new one (docs/decisions/contacts-without-memory.md).
 """
 

@@ -12,6 +12,9 @@ WALL_RADIUS = 0.5
 FRICTION = 0.35
 RESTITUTION = 0.25
 
+WALL_FILTER = pymunk.ShapeFilter(categories=0b10)
+"""Walls are a category of their own, so that a question about walls finds nothing else."""
+
 Point = tuple[float, float]
 
 
@@ -31,6 +34,7 @@ def _segments(body: pymunk.Body, points: Sequence[Point]) -> list[pymunk.Segment
         shape = pymunk.Segment(body, points[i], points[i + 1], WALL_RADIUS)
         shape.friction = FRICTION
         shape.elasticity = RESTITUTION
+        shape.filter = WALL_FILTER
         before = points[i - 1] if i > 0 else points[last - 1] if closed else points[i]
         after = points[i + 2] if i + 2 <= last else points[1] if closed else points[i + 1]
         shape.set_neighbors(before, after)

@@ -10,7 +10,7 @@ import pymunk
 
 from racer.content.car import Car
 from racer.geometry import rotate
-from racer.physics import GRAVITY, TICK_HZ
+from racer.physics import TICK_HZ
 from racer.physics.assists import Assists
 from racer.physics.body import TwinBody
 from racer.physics.controls import Controls
@@ -19,6 +19,7 @@ from racer.physics.ground import Ground
 from racer.physics.handling import SIM, make_handling
 from racer.physics.motion import Handling, Motion
 from racer.physics.obstacle import Obstacle
+from racer.physics.obstacles import Obstacles
 from racer.physics.snapshot import Snapshot
 from racer.physics.state import BodyState, State, StateError
 from racer.physics.walls import Point, add_walls
@@ -28,9 +29,6 @@ STRUCK = {CAR: "car", WALL: "wall", OBSTACLE: "obstacle"}
 
 CORNER = 0.25
 """m: how far the corners of a car's outline are cut, so that it glances off instead of catching."""
-
-ASLEEP = 0.02
-"""m/s: an obstacle slower than this stands still again."""
 
 SLOP, APART = 0.01, 0.25
 """m of overlap that is left alone, and the share of the rest by which touching bodies part in a tick. Ours, since
@@ -62,20 +60,17 @@ class World:
     ) -> None:
         """A world without cars at tick 0."""
         self.ground = ground
-        self.obstacles = tuple(obstacles)
         self.dt = 1.0 / tick_hz
         self.tick = 0
         self.events: list[Event] = []
         self._cars: list[_DrivenCar] = []
-        self._twins: list[TwinBody] = []
-        self._number: dict[pymunk.Body | None, int] = {}
-        self._touched: list[tuple[int, float, float]] = []
-        self._awake: list[int] = []
+        self._car_of: dict[pymunk.Body | None, _DrivenCar] = {}
+        self._touched: list[tuple[pymunk.Body, float, float]] = []
         self._space = _space()
         add_walls(self._space, walls, collision_type=WALL)
-        for obstacle in self.obstacles:
-            self._add(_obstacle_body(obstacle))
-        self._listen()
+        self._obstacles = Obstacles(self._space, obstacles, collision_type=OBSTACLE, dt=self.dt)
+        for other in (CAR, WALL, OBSTACLE):
+            self._space.on_collision(CAR, other, post_solve=self._on_contact)
 
     def add_car(
         self,
@@ -89,10 +84,12 @@ class World:
     ) -> int:
         """Put a car at rest into the world; gives its index."""
         twin = _car_body(car)
-        self._add(twin)
+        self._space.add(twin.body, *twin.shapes)
         model = make_handling(handling, car, self.ground, assists=assists or Assists(), dt=self.dt)
         index = len(self._cars)
-        self._cars.append(_DrivenCar(twin, twin.body, Motion(), model, index))
+        driven = _DrivenCar(twin, twin.body, Motion(), model, index)
+        self._cars.append(driven)
+        self._car_of[twin.body] = driven
         self.place(index, x=x, y=y, heading=heading)
         return index
 
@@ -127,9 +124,11 @@ class World:
                 body.torque = torque
             else:
                 self._recover(car)
-        if self._awake:
-            self._slow_obstacles()
+        if self.obstacles:
+            self._obstacles.watch([(car.motion.x, car.motion.y) for car in self._cars])
         self._space.step(self.dt)
+        if self._obstacles.awake:
+            self._obstacles.slide()
         self.tick += 1
         if self._touched:
             self._part_and_forget()
@@ -141,19 +140,23 @@ class World:
         car = self._cars[index]
         return car.handling.snapshot(self.tick, car.motion)
 
+    @property
+    def obstacles(self) -> tuple[Obstacle, ...]:
+        """Cones and tyre stacks, as they stood at the start."""
+        return self._obstacles.all
+
     def obstacle_pose(self, index: int) -> tuple[float, float, float]:
         """Where an obstacle is now and how it is turned."""
-        body = self._twins[index].body
+        body = self._obstacles.bodies[index]
         return (*body.position, body.angle)
 
     def state(self) -> State:
         """Everything that the coming ticks depend on."""
-        count = len(self.obstacles)
         return State(
             tick=self.tick,
             cars=tuple(BodyState(car.twin.figures(), car.handling.state()) for car in self._cars),
-            obstacles=tuple(BodyState(twin.figures()) for twin in self._twins[:count]),
-            awake=tuple(self._awake),
+            obstacles=tuple(BodyState(figures) for figures in self._obstacles.figures()),
+            awake=tuple(self._obstacles.awake),
         )
 
     def restore(self, state: State) -> None:
@@ -167,33 +170,15 @@ class World:
             car.twin.put(saved.motion)
             car.handling.restore(saved.memory)
             _read(car)
-        for twin, saved in zip(self._twins, state.obstacles, strict=False):
-            twin.put(saved.motion)
-        self._awake = list(state.awake)
+        self._obstacles.put([saved.motion for saved in state.obstacles], state.awake)
         self.tick = state.tick
         self.events = []
 
     def _drop_contacts(self) -> None:
-        """One tick with every body alone in the distance, after which the space knows of no contact."""
-        for number, twin in enumerate(self._twins):
-            twin.put((-1e6, 1e3 * number, 0.0, 0.0, 0.0, 0.0, twin.live))
+        """One tick with every car alone in the distance, after which the space knows of no contact."""
+        for car in self._cars:
+            car.twin.put((-1e6, 1e3 * car.index, 0.0, 0.0, 0.0, 0.0, car.twin.live))
         self._space.step(self.dt)
-
-    def _add(self, twin: TwinBody) -> None:
-        self._number[twin.body] = len(self._twins)
-        self._twins.append(twin)
-        self._space.add(twin.body, *twin.shapes)
-
-    def _listen(self) -> None:
-        """Every pair that can touch reports its contacts."""
-        for first, second in (
-            (CAR, CAR),
-            (CAR, WALL),
-            (CAR, OBSTACLE),
-            (OBSTACLE, WALL),
-            (OBSTACLE, OBSTACLE),
-        ):
-            self._space.on_collision(first, second, post_solve=self._on_contact)
 
     def _on_contact(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: object) -> None:  # noqa: ARG002 - pymunk's
         impulse = hypot(*arbiter.total_impulse)
@@ -202,28 +187,27 @@ class World:
         overlap = -min(point.distance for point in contact.points) - SLOP
         along_x, along_y = contact.normal * (APART * max(0.0, overlap))
         for shape, other, sign in ((first, second, -1.0), (second, first, 1.0)):
-            if shape.collision_type == WALL:
+            if shape.body is None or shape.collision_type == WALL:
                 continue
-            number = self._number[shape.body]
             share = sign * _give(shape.body, other.body)
-            self._touched.append((number, share * along_x, share * along_y))
+            self._touched.append((shape.body, share * along_x, share * along_y))
             if shape.collision_type == CAR and impulse > 0.0:
                 x, y = contact.points[0].point_a
-                index = number - len(self.obstacles)
-                self.events.append(Impact(self.tick, index, x, y, impulse, STRUCK[other.collision_type]))
+                struck = STRUCK[other.collision_type]
+                self.events.append(Impact(self.tick, self._car_of[shape.body].index, x, y, impulse, struck))
 
     def _part_and_forget(self) -> None:
-        """Move apart what overlaps, swap the shapes of all that touched, and wake the obstacles among them."""
+        """Move apart what overlaps, swap the shapes of the cars that touched, and wake the obstacles."""
         touched, self._touched = self._touched, []
-        for number, shift_x, shift_y in touched:
-            body = self._twins[number].body
+        for body, shift_x, shift_y in touched:
             x, y = body.position
             body.position = (x + shift_x, y + shift_y)
-        numbers = sorted({number for number, _, _ in touched})
-        for number in numbers:
-            self._twins[number].swap()
-        count = len(self.obstacles)
-        self._awake = sorted({*self._awake, *(number for number in numbers if number < count)})
+        bodies = [body for body, _, _ in touched]
+        for car in self._cars:
+            if car.body in bodies:
+                car.twin.swap()
+        numbers = [self._obstacles.number(body) for body in bodies]
+        self._obstacles.wake(number for number in numbers if number is not None)
 
     def _recover(self, car: _DrivenCar) -> None:
         """Forces that are no numbers never reach the body: the car is set to rest where it stands, and that is told."""
@@ -231,21 +215,6 @@ class World:
         x, y, heading, *_ = car.twin.figures()
         car.handling.rest()
         car.twin.put((x, y, heading, 0.0, 0.0, 0.0, car.twin.live))
-
-    def _slow_obstacles(self) -> None:
-        """Friction with the ground, for those that were knocked, until they stand."""
-        awake = []
-        for index in self._awake:
-            body = self._twins[index].body
-            velocity_x, velocity_y = body.velocity
-            speed = hypot(velocity_x, velocity_y)
-            loss = self.obstacles[index].kind.friction * GRAVITY * self.dt
-            kept = 1.0 - loss / speed if speed > loss + ASLEEP else 0.0
-            body.velocity = (velocity_x * kept, velocity_y * kept)
-            body.angular_velocity = body.angular_velocity * 0.98 if kept else 0.0
-            if kept:
-                awake.append(index)
-        self._awake = awake
 
 
 def _give(body: pymunk.Body | None, other: pymunk.Body | None) -> float:
@@ -279,19 +248,6 @@ def _car_body(car: Car) -> TwinBody:
         return made
 
     return TwinBody(car.chassis.mass, car.chassis.yaw_inertia, shape)
-
-
-def _obstacle_body(obstacle: Obstacle) -> TwinBody:
-    kind = obstacle.kind
-
-    def shape(body: pymunk.Body) -> pymunk.Shape:
-        made = pymunk.Circle(body, kind.radius)
-        made.friction, made.elasticity, made.collision_type = 0.4, kind.restitution, OBSTACLE
-        return made
-
-    twin = TwinBody(kind.mass, pymunk.moment_for_circle(kind.mass, 0.0, kind.radius), shape)
-    twin.body.position = (obstacle.x, obstacle.y)
-    return twin
 
 
 def _outline(car: Car) -> list[Point]:
