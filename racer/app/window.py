@@ -14,7 +14,6 @@ import racer
 from racer import folders
 
 SIZE = (1280, 720)
-SMALLEST = (640, 360)
 SLOWEST_SCREEN, FASTEST_SCREEN = 60, 240
 """Hz: frames are drawn as fast as the screen shows them, within these."""
 SPIN = 0.002

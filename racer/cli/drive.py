@@ -8,7 +8,7 @@ from pathlib import Path
 
 from racer.cli.problem import Problem
 
-SIZES = (640, 360, 7680, 4320)
+SIZES = (960, 540, 7680, 4320)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -65,7 +65,7 @@ def _size(text: str) -> tuple[int, int]:
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720") from None
     if not (SIZES[0] <= size[0] <= SIZES[2] and SIZES[1] <= size[1] <= SIZES[3]):
-        raise argparse.ArgumentTypeError("a window has 640x360 to 7680x4320 pixels")
+        raise argparse.ArgumentTypeError("a window has 960x540 to 7680x4320 pixels")
     return size
 
 

@@ -60,7 +60,10 @@ def key_card(ui: Ui) -> Placed:
     for i, row in enumerate(rows):
         plate.blit(row, ((width - row.width) // 2, ui.px(12.0 + 34.0 * i)))
     left, right = ui.px(MARGIN + 256.0 + 8.0), ui.width - ui.px(422.0 + 8.0)
-    return plate, (round((left + right - width) / 2), ui.height - ui.px(MARGIN) - plate.height)
+    bottom = ui.height - ui.px(MARGIN)
+    if width > right - left:
+        left, right, bottom = 0, ui.width, bottom - ui.px(216.0)
+    return plate, (round((left + right - width) / 2), bottom - plate.height)
 
 
 def _key_row(ui: Ui, keys: tuple[tuple[str, str], ...]) -> pygame.Surface:

@@ -26,6 +26,9 @@ from racer.view.skids import Skids
 from racer.view.sprites import Sprites
 from racer.view.telemetry import Telemetry
 
+SMALLEST_PANELS = 0.7
+"""Scale of the interface below which the panels' words would overlap; the car's own readouts stay."""
+
 ObstaclePoses = list[tuple[Obstacle, float, float, float]]
 
 
@@ -126,7 +129,7 @@ class DriveView:
 
     def _draw_instruments(self, target: pygame.Surface, seen: Snapshot, seconds: float) -> None:
         shown = self._shown
-        if shown.telemetry:
+        if shown.telemetry and self._ui.scale >= SMALLEST_PANELS:
             self._telemetry.draw(target, seen)
         self._cluster.draw(target, seen, shown.assists)
         self._map.draw(target, seen)
