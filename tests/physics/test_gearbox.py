@@ -1,5 +1,6 @@
 """Gears: by hand, by the automatic, and never hunting."""
 
+from itertools import pairwise
 from math import pi
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from racer.content.car import built_in, load_car
 from racer.physics.assists import Assists
 from racer.physics.controls import RELEASED, quantise
-from racer.physics.gearbox import REVERSE, GearShifter
+from racer.physics.gearbox import PAUSE, REVERSE, GearShifter
 
 FULL, UP, DOWN = quantise(0, 1, 0), quantise(shift_up=True), quantise(shift_down=True)
 
@@ -119,3 +120,15 @@ def test_the_engine_never_falls_below_idle(one_car) -> None:
     for _ in range(960):
         world.step([quantise(0, 0, 0.7)])
         assert world.snapshot().rpm >= idle - 1e-9
+
+
+def test_the_automatic_takes_a_breath_between_two_shifts(one_car) -> None:
+    world = one_car(speed=70.0)
+    shifts, before = [], world.snapshot().gear
+    for tick in range(240 * 5):
+        world.step([quantise(0, 0, 1)])
+        if world.snapshot().gear != before:
+            shifts.append(tick)
+            before = world.snapshot().gear
+    assert len(shifts) > 2
+    assert min(b - a for a, b in pairwise(shifts)) >= (load_car("corvette-c5").gearbox.shift_time + PAUSE) * 240

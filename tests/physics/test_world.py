@@ -177,3 +177,29 @@ def test_sliding_along_a_wall_of_many_pieces_loses_speed_without_a_snag(surfaces
         before = speed
     assert world.snapshot().x > 50.0
     assert world.snapshot().y < 5.0
+
+
+@pytest.mark.parametrize(("heading", "speed"), [(0.25, 20.0), (1.2, 80.0)])
+@pytest.mark.parametrize("handling", ["sim", "wheels", "rails"])
+def test_a_state_saved_in_a_contact_goes_on_bit_equal(surfaces, handling: str, heading: float, speed: float) -> None:
+    """Every tick of a scrape or a crash, twice over, so that the other world has just touched the wall as well."""
+
+    def made() -> World:
+        cones = [Obstacle(CONE, 14.0, 3.7), Obstacle(CONE, 18.0, 3.8)]
+        world = World(UniformGround(surfaces["asphalt"]), walls=[[(-50.0, 5.0), (200.0, 5.0)]], obstacles=cones)
+        world.add_car(load_car("corvette-c5"), handling=handling)
+        world.place(0, x=0.0, y=1.0, heading=heading, speed=speed)
+        return world
+
+    world, other, states, touching = made(), made(), [], []
+    steer = quantise(0.3, 0.6, 0.0)
+    for _ in range(200):
+        world.step([steer])
+        states.append(world.state())
+        touching.append(bool(world.events))
+    assert any(touching)
+    for tick in [tick for tick in range(199) if touching[tick] or touching[tick + 1]]:
+        for _ in range(2):
+            other.restore(states[tick])
+            other.step([steer])
+            assert other.state().digest() == states[tick + 1].digest(), tick
