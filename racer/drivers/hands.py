@@ -131,7 +131,7 @@ class Hands:
 
     def _direction(self, forth: float, back: float, seen: Snapshot) -> tuple[bool, bool]:
         """Brake held at rest engages reverse, throttle held at rest engages first."""
-        if abs(seen.forward_speed) > AT_REST or seen.shifting:
+        if seen.speed > AT_REST or seen.shifting:
             return False, False
         if seen.gear == REVERSE:
             return forth > 0.0 and back == 0.0, False

@@ -1,7 +1,7 @@
 """Hands and feet: what keys and sticks become."""
 
 from itertools import pairwise
-from math import copysign
+from math import copysign, pi
 
 import pytest
 
@@ -160,3 +160,9 @@ def test_the_open_wheelers_key_is_slower_because_it_grips_more() -> None:
         hands.step(RIGHT, seen)
         slow.step(RIGHT, world_at(30.0).snapshot())
     assert hands.turn < slow.turn
+
+
+def test_sliding_sideways_is_not_being_at_rest() -> None:
+    hands, world = Hands(CAR), world_at(15.0, sideslip=pi / 2)
+    hold(hands, world, DOWN, 0.5)
+    assert world.snapshot().gear == 1
