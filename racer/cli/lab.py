@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from argparse import ArgumentTypeError
+from collections.abc import Callable
 from math import isfinite, radians
 from pathlib import Path
 
@@ -35,9 +36,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--surface", default="asphalt", metavar="NAME", help=f"one of {surfaces}")
     parser.add_argument("--handling", choices=LEVELS, default=LEVELS[0], help="handling level (sim)")
     parser.add_argument("--speed", type=_positive, metavar="M/S", help="speed in m/s")
-    parser.add_argument("--steer-deg", type=_finite, metavar="DEG", help="road-wheel angle in degrees, right positive")
+    parser.add_argument(
+        "--steer-deg", type=_within(75.0), metavar="DEG", help="road-wheel angle in degrees, right positive"
+    )
     parser.add_argument("--radius", type=_positive, metavar="M", help="radius in m")
-    parser.add_argument("--slope", type=_finite, metavar="PERCENT", help="slope in percent")
+    parser.add_argument("--slope", type=_within(60.0), metavar="PERCENT", help="slope in percent")
     parser.add_argument("--share", type=_share, metavar="0..1", help="counter-steer help of the hands (0.8)")
     for name, default in (("abs", "on"), ("tc", "off"), ("stability", "off")):
         parser.add_argument(f"--{name}", choices=("on", "off"), default=default, help=f"({default})")
@@ -118,6 +121,16 @@ def _positive(text: str) -> float:
     if not 0.0 < value <= 1000.0:
         raise ArgumentTypeError("it must be above 0 and at most 1000")
     return value
+
+
+def _within(largest: float) -> Callable[[str], float]:
+    def read(text: str) -> float:
+        value = _finite(text)
+        if abs(value) > largest:
+            raise ArgumentTypeError(f"it must lie between {-largest:g} and {largest:g}")
+        return value
+
+    return read
 
 
 def _share(text: str) -> float:

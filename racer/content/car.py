@@ -125,4 +125,4 @@ def _find(kind: str, name_or_path: str, noun: str) -> Path:
     if path.suffix == ".toml" or path.exists():
         return path
     values = {"kind": noun, "found": name_or_path, "allowed": ", ".join(built_in(kind))}
-    raise ContentError("racer", "", "no-such-content", **values)
+    raise ContentError("", "", "no-such-content", **values)

@@ -17,6 +17,6 @@ class ContentError(ValueError):
         self.values = values
 
     def __str__(self) -> str:
-        """One line that names file, place and remedy."""
-        where = f"{self.file}: {self.place} " if self.place else f"{self.file} "
-        return where + words.problem(self.code, **self.values)
+        """One line that names file, place and remedy, whatever the file holds."""
+        where = f"{self.file}: {self.place} " if self.place else f"{self.file} " if self.file else ""
+        return " ".join((where + words.problem(self.code, **self.values)).split())

@@ -94,7 +94,9 @@ def test_speed_must_be_a_sensible_number(capsys: pytest.CaptureFixture[str], val
     assert "--speed" in complaint(capsys, "lab", "brake", f"--speed={value}")
 
 
-@pytest.mark.parametrize("option", ["--tick-hz=0", "--tick-hz=240.5", "--share=1.5", "--radius=nan", "--steer-deg=x"])
+@pytest.mark.parametrize(
+    "option", ["--tick-hz=0", "--tick-hz=240.5", "--share=1.5", "--radius=nan", "--steer-deg=x", "--slope=1e9"]
+)
 def test_other_figures_are_checked_too(capsys: pytest.CaptureFixture[str], option: str) -> None:
     assert option.split("=", maxsplit=1)[0] in complaint(capsys, "lab", "brake", option)
 
