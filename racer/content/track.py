@@ -11,10 +11,12 @@ import struct
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from math import degrees, radians
 
 import numpy as np
 from numpy.typing import NDArray
 
+from racer.content.scenery import NONE, scenery_kinds
 from racer.content.surface import load_surfaces
 
 TILE = 2.0
@@ -29,8 +31,8 @@ HEIGHT_STEP = 0.1
 DEFAULT_ROAD = ("asphalt", "concrete", "wet_asphalt", "wet_concrete")
 SEASONS = ("summer", "autumn", "spring", "winter")
 LIGHTS = ("day", "dusk", "snow", "night")
-SOLID = ("tyre_stack", "cone")
-"""Scenery that has a body of its own, and so belongs to what can be driven."""
+WALL_KINDS = ("concrete", "tyres", "rail", "stone")
+"""What a wall is built of; it looks different and is as hard."""
 
 Point = tuple[float, float]
 ByteLayer = NDArray[np.uint8]
@@ -56,7 +58,7 @@ class Tiles:
     kerbs: ByteLayer
     """1 where the road's edge has a kerb."""
     walls: ByteLayer
-    """1 where the tile is solid."""
+    """0 for none, else 1 + 16 × index into `WALL_KINDS` + (sixteenths of the tile that are solid − 1)."""
     height: HeightLayer
     """Tenths of a metre at the tile's top-left corner; the last row and column repeat."""
 
@@ -90,15 +92,28 @@ class GridSlot:
 
 @dataclass(frozen=True, slots=True)
 class Scenery:
-    """A thing beside the road: what it is, where, how it is turned, its size in metres and what is written on it."""
+    """A thing beside the road: what it is, where its middle is, how it is turned, and what is written on it."""
 
     kind: str
+    """A name in `scenery_kinds`."""
     x: float
     y: float
     heading: float = 0.0
     width: float = 0.0
+    """m along the heading; 0 for the usual size of its kind."""
     depth: float = 0.0
     label: str = ""
+
+    @property
+    def size(self) -> Point:
+        """Width and depth, the kind's own where none are given."""
+        kind = scenery_kinds()[self.kind]
+        return self.width or kind.width, self.depth or kind.depth
+
+    @property
+    def body(self) -> str:
+        """What a car finds here: none, post, box or loose."""
+        return scenery_kinds()[self.kind].body
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,11 +165,26 @@ class Track:
             digest.update(np.ascontiguousarray(layer).tobytes())
         digest.update(_figures(gate.points for gate in self.gates))
         digest.update(bytes(gate.sector for gate in self.gates))
-        digest.update(_figures([[(slot.x, slot.y), (slot.heading, 0.0)] for slot in self.grid]))
-        solid = [thing for thing in self.scenery if thing.kind in SOLID]
+        digest.update(_figures([[(slot.x, slot.y), (_turn(slot.heading), 0.0)] for slot in self.grid]))
+        solid = [thing for thing in self.scenery if thing.body != NONE]
         digest.update(" ".join(thing.kind for thing in solid).encode())
-        digest.update(_figures([[(thing.x, thing.y)] for thing in solid]))
+        digest.update(_figures([[(thing.x, thing.y), thing.size, (_turn(thing.heading), 0.0)] for thing in solid]))
         return digest.hexdigest()
+
+
+def exact_metres(value: float) -> float:
+    """Rounded to a centimetre: every coordinate in a track is, so that its hash says all there is to say."""
+    return round(value * 100.0) / 100.0
+
+
+def exact_heading(heading: float) -> float:
+    """Rounded to a tenth of a degree in [0, 360), in radians."""
+    return radians(round(degrees(heading) * 10.0) % 3600 / 10.0)
+
+
+def _turn(heading: float) -> float:
+    """A heading as the figure that is hashed: whole tenths of a degree, which `_figures` multiplies by 100."""
+    return round(degrees(heading) * 10.0) % 3600 / 10.0
 
 
 def _layers(tiles: Tiles) -> list[NDArray[np.uint8] | NDArray[np.int16]]:
