@@ -1,0 +1,83 @@
+"""Tiles drawn out smoothly to cells, in whole numbers: every processor gets the same bits.
+
+A tile's value is spread by a B-spline, evaluated at the middles of its cells in exact fractions and rounded once to
+1/256, each row of coefficients summing to 256. The products are whole numbers below 2²⁴, which single precision holds
+exactly in whatever order they are summed, so that the matrix product is integer arithmetic at the speed of floats.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from math import comb, factorial
+
+import numpy as np
+from numpy.typing import NDArray
+
+CELLS = 8
+"""Cells along the side of a tile."""
+
+UNIT = 256
+"""Sum of the coefficients along one axis."""
+
+REACH = 3
+"""Tiles on each side that a cell depends on."""
+
+Floats = NDArray[np.float32]
+Counts = NDArray[np.int32]
+
+
+def basis(degree: int, x: Fraction) -> Fraction:
+    """The B-spline of a degree, centred on 0, with knots one tile apart."""
+    middle = Fraction(degree + 1, 2)
+    terms = [(-1) ** k * comb(degree + 1, k) * max(Fraction(0), x + middle - k) ** degree for k in range(degree + 2)]
+    return sum(terms, Fraction(0)) / factorial(degree)
+
+
+def step_share(degree: int, x: Fraction) -> Fraction:
+    """How much of a half plane is seen from `x` tiles inside its straight edge: the integral of `basis`."""
+    middle = Fraction(degree + 1, 2)
+    terms = [
+        (-1) ** k * comb(degree + 1, k) * max(Fraction(0), x + middle - k) ** (degree + 1) for k in range(degree + 2)
+    ]
+    return sum(terms, Fraction(0)) / factorial(degree + 1)
+
+
+@cache
+def phases(degree: int) -> tuple[tuple[int, ...], ...]:
+    """For each cell of a tile, what the tiles from `REACH` before to `REACH` after it count, in 1/256."""
+    rows = []
+    for cell in range(CELLS):
+        at = Fraction(2 * cell + 1, 2 * CELLS) - Fraction(1, 2)
+        exact = [UNIT * basis(degree, at - tile) for tile in range(-REACH, REACH + 1)]
+        rows.append(_whole(exact))
+    return tuple(rows)
+
+
+def _whole(exact: list[Fraction]) -> tuple[int, ...]:
+    """Whole numbers with the same sum, the largest remainders rounded up."""
+    floors = [int(value) for value in exact]
+    missing = UNIT - sum(floors)
+    order = sorted(range(len(exact)), key=lambda i: (floors[i] - exact[i], i))
+    for i in order[:missing]:
+        floors[i] += 1
+    return tuple(floors)
+
+
+@cache
+def spread(tiles: int, degree: int) -> Floats:
+    """The matrix that draws `tiles` tiles (with `REACH` more at both ends) out to their cells."""
+    matrix = np.zeros((tiles * CELLS, tiles + 2 * REACH), np.float32)
+    for tile in range(tiles):
+        for cell, row in enumerate(phases(degree)):
+            matrix[tile * CELLS + cell, tile : tile + len(row)] = row
+    matrix.setflags(write=False)
+    return matrix
+
+
+def drawn_out(values: NDArray[np.uint8], degree: int) -> Counts:
+    """Cells of the inner tiles of a rectangle that has `REACH` more tiles on every side; times 256²."""
+    rows, columns = values.shape[0] - 2 * REACH, values.shape[1] - 2 * REACH
+    fine = spread(rows, degree) @ values.astype(np.float32) @ spread(columns, degree).T
+    counts: Counts = fine.astype(np.int32)
+    return counts
