@@ -7,7 +7,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from sprite_maker import glows, puffs
+from sprite_maker import glows, puffs, tiles
 from sprite_maker.canvas import MASTER_PPM, Canvas
 from sprite_maker.car_model import CarModel, complete_drawing_of, drawing_of
 from sprite_maker.garage import CARS
@@ -44,6 +44,7 @@ def all_sprites() -> Iterator[Sprite]:
     for car in CARS:
         yield from _car_sprites(car)
     yield from _small_sprites()
+    yield from _tile_sprites()
 
 
 def _car_sprites(car: CarModel) -> Iterator[Sprite]:
@@ -119,6 +120,13 @@ def _small_sprites() -> Iterator[Sprite]:
     for number in range(puffs.COUNT):
         make = partial(puffs.puff_pixels, number)
         yield Sprite(f"puffs.{number}", f"puff-{number}.png", puffs.SIZE_PX, make, {"size_m": [1.0, 1.0]})
+
+
+def _tile_sprites() -> Iterator[Sprite]:
+    size: list[float] = [tiles.SIDE_M, tiles.SIDE_M]
+    for surface in tiles.SURFACES:
+        make = partial(tiles.tile_pixels, surface)
+        yield Sprite(f"tiles.{surface}", f"tiles/{surface}.png", tiles.PPM, make, {"size_m": size})
 
 
 def _drawn(table: str, file: str, draw: Callable[[], Canvas], size: tuple[float, float], sun: Sun = DAY) -> Sprite:
