@@ -29,6 +29,11 @@ def player_folder() -> Path:
     return Path(chosen).expanduser() if chosen else _usual_place(sys.platform) / "Slipline"
 
 
+def cache_folder() -> Path:
+    """What can be made again at any time; it may be deleted."""
+    return player_folder() / "cache"
+
+
 def write_atomically(path: Path, data: bytes) -> None:
     """Write the whole file or leave the old one as it was, whatever happens on the way."""
     path.parent.mkdir(parents=True, exist_ok=True)

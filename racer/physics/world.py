@@ -22,7 +22,7 @@ from racer.physics.obstacle import Obstacle
 from racer.physics.obstacles import Obstacles
 from racer.physics.snapshot import Snapshot
 from racer.physics.state import BodyState, State, StateError
-from racer.physics.walls import Point, add_walls
+from racer.physics.walls import Point, Post, add_posts, add_walls
 
 CAR, WALL, OBSTACLE = 1, 2, 3
 STRUCK = {CAR: "car", WALL: "wall", OBSTACLE: "obstacle"}
@@ -55,6 +55,7 @@ class World:
         ground: Ground,
         *,
         walls: Iterable[Sequence[Point]] = (),
+        posts: Iterable[Post] = (),
         obstacles: Iterable[Obstacle] = (),
         tick_hz: int = TICK_HZ,
     ) -> None:
@@ -68,6 +69,7 @@ class World:
         self._touched: list[tuple[pymunk.Body, float, float]] = []
         self._space = _space()
         add_walls(self._space, walls, collision_type=WALL)
+        add_posts(self._space, posts, collision_type=WALL)
         self._obstacles = Obstacles(self._space, obstacles, collision_type=OBSTACLE, dt=self.dt)
         for other in (CAR, WALL, OBSTACLE):
             self._space.on_collision(CAR, other, post_solve=self._on_contact)
