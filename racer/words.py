@@ -15,6 +15,35 @@ PROBLEMS: dict[str, str] = {
     "curve-order": "has rpm {found} after {before}; rpm must rise from point to point",
     "no-such-part": "names {found!r}, which does not exist; choose one of {allowed}",
     "no-such-content": "no {kind} called {found!r}; choose one of {allowed}, or give the path of a .toml file",
+    "not-json": "is not valid JSON ({reason}); save it again as a Tiled map in JSON (.tmj)",
+    "no-such-track": "no track called {found!r}; choose one of {allowed}, or give the path of a .tmj file",
+    "track-too-large": "is larger than {limit} MB; make the map smaller, or save its layers compressed (zlib)",
+    "track-too-much": "holds far more lists and values than a track needs; remove foreign objects",
+    "track-too-deep": "is nested more than {limit} deep; remove groups within groups",
+    "track-too-many-tiles": "has {found} tiles; a track may have at most {limit}",
+    "track-infinite": "is an infinite map; in Tiled, switch off Infinite in Map > Map Properties and save again",
+    "track-unprintable": "holds characters that cannot be shown; write it anew",
+    "track-path": "is {found!r}, which leads out of the track's folder; put that file beside the track",
+    "track-data": "holds no tile data; it must be {allowed}",
+    "track-compression": "is {found!r}, which is not read here; in Tiled, choose CSV or Base64 (zlib compressed) as "
+    "Tile Layer Format in Map > Map Properties and save again",
+    "track-count": "holds {found} tiles; the map has {wanted}",
+    "track-list": "is no list of numbers, somewhere after number {after}",
+    "track-number": "is {found}; it must be a tile number, 0 for an empty tile",
+    "track-damaged": "is damaged; it must be base64 as its layer's encoding and compression say",
+    "track-tile": "is {found} (column {column}, row {row}), which is no tile for this layer; it takes {holds} from our "
+    "tilesets",
+    "track-tileset": "uses tiles, but the map does not name the tileset {found}.tsj; add it in Tiled",
+    "track-share-alone": "has a share at column {column}, row {row} with nothing in the layer over; paint a surface "
+    "there or erase the share",
+    "track-no-ground": "hold no tile layer called ground; a track needs one",
+    "track-twice": "{found!r} is there twice; remove one",
+    "track-grouped": "{found!r} lies in a group; move it out of the group",
+    "track-overlap": "overlap: {found!r} begins within {other!r}; remove one in Tiled and add it again",
+    "track-order": "is {found} a second time; number them 0, 1, 2 and on",
+    "track-no-line": "is no polyline; draw it with Tiled's Insert Polygon tool and leave it open",
+    "track-short-line": "has {found} points; a line needs at least two",
+    "track-no-point": "makes it a {found}; it must be a point, or a rectangle",
 }
 
 
