@@ -44,9 +44,33 @@ PROBLEMS: dict[str, str] = {
     "track-no-line": "is no polyline; draw it with Tiled's Insert Polygon tool and leave it open",
     "track-short-line": "has {found} points; a line needs at least two",
     "track-no-point": "makes it a {found}; it must be a point, or a rectangle",
+    "centreline-no-gates": "there is no gate; draw at least two lines across the road, the first being the start",
+    "centreline-gate-off-road": "gate {gate} does not lie on the road (near {x}, {y} m); draw it across the road",
+    "centreline-no-way": "there is no way along the road from gate {gate} to gate {next} (the search ended near {x}, {y} "
+    "m); close the gap in the road, or put the gates in the order and the direction in which they are driven",
+    "centreline-no-way-from-grid": "there is no way along the road from the grid to gate {next} (the search ended near "
+    "{x}, {y} m); put the grid on the road behind that gate",
 }
 
 
 def problem(code: str, **values: object) -> str:
     """The sentence for a problem code with its values filled in."""
     return PROBLEMS[code].format(**values)
+
+
+VERDICTS: dict[str, str] = {
+    "cut": "cut by {amount:.1f} m after gate {gate}",
+    "off-road": "all four wheels off the road after gate {gate}",
+    "missed-gate": "gate {gate} missed",
+    "backwards": "gate {gate} crossed backwards",
+    "reset": "reset to gate {gate}",
+    "left-world": "left the map after gate {gate}",
+    "carried": "the last lap left the road just before the line",
+    "short": "only {amount:.0f} m driven",
+    "rewound": "rewound",
+}
+
+
+def verdict(code: str, **values: object) -> str:
+    """Why a lap does not count, as the HUD and the results say it."""
+    return "Lap invalid: " + VERDICTS[code].format(**values)
