@@ -1,0 +1,289 @@
+"""The line along the middle of a track's road, with the road's width to both sides, from the road and the gates alone.
+
+What counts distance along a lap, what the painter lays its groove along, and where a driver looks ahead.
+"""
+
+from __future__ import annotations
+
+from math import atan2, ceil, cos, floor, pi, sin, tau
+
+import numpy as np
+from numpy.typing import NDArray
+
+from racer import words
+from racer.content.bake import Baked
+from racer.content.corridor import APART, centred, measure
+from racer.content.gate_line import GateLine, gate_lines, main_stretch
+from racer.content.gate_path import NoWayError, PathGrid, make_grid, path_to_gate, run_out, watch_gates
+from racer.content.polyline import at_lengths, crossings, curvatures, directions, lengths, smoothed
+from racer.content.road_map import RoadMap, map_road
+from racer.content.track import Point, Track
+
+POST = 2.5
+"""m around the end of a gate that ends on the road: the line keeps clear of it."""
+
+BEFORE, BEYOND = 12.0, 60.0
+"""m of line behind the last place of a course's grid and after its finish."""
+
+BENDING = 2.0
+"""m over which the curvature is evened."""
+
+WALK = 40
+"""Points that a local search goes at most."""
+
+Floats = NDArray[np.float64]
+
+
+class CentrelineError(ValueError):
+    """A track without a way from gate to gate: what is wrong, and where."""
+
+    def __init__(self, code: str, x: float, y: float, **values: object) -> None:
+        """Keep the parts apart for whoever makes a sentence of them."""
+        super().__init__(code, x, y)
+        self.code, self.x, self.y, self.values = code, x, y, values
+
+    def __str__(self) -> str:
+        """What is wrong, where, and what to do."""
+        return words.problem(self.code, x=f"{self.x:.0f}", y=f"{self.y:.0f}", **self.values)
+
+
+class Centreline:
+    """Points equally far apart, `s` metres after gate 0; a course begins before it and goes on after its finish."""
+
+    def __init__(self, points: Floats, left: Floats, right: Floats, s: Floats, gate_s: tuple[float, ...],
+                 length: float, *, closed: bool) -> None:  # fmt: skip
+        """Take a finished line; the rest follows from it."""
+        self.closed, self.length, self.gate_s = closed, length, gate_s
+        self.x, self.y = points[:, 0].copy(), points[:, 1].copy()
+        self.left, self.right, self.s = left, right, s
+        along = directions(points, closed=closed)
+        self.heading = np.arctan2(along[:, 1], along[:, 0])
+        self.spacing = float(s[1] - s[0])
+        bend = curvatures(points, closed=closed)
+        self.curvature = smoothed(bend, BENDING / self.spacing, closed=closed)
+        self._xs: list[float] = self.x.tolist()
+        self._ys: list[float] = self.y.tolist()
+        self._headings: list[float] = self.heading.tolist()
+        self._first, self._count = float(s[0]), len(s)
+
+    def at(self, s: float) -> tuple[float, float, float]:
+        """Place and heading at a distance; a circuit goes round, a course stays at its ends."""
+        here, there, share = self._between(s)
+        xs, ys, headings = self._xs, self._ys, self._headings
+        turn = (headings[there] - headings[here] + pi) % tau - pi
+        return (
+            xs[here] + (xs[there] - xs[here]) * share,
+            ys[here] + (ys[there] - ys[here]) * share,
+            (headings[here] + turn * share + pi) % tau - pi,
+        )
+
+    def value_at(self, values: list[float], s: float) -> float:
+        """One of a list of values along the line, at a distance."""
+        here, there, share = self._between(s)
+        return values[here] + (values[there] - values[here]) * share
+
+    def locate(self, x: float, y: float, near_s: float | None = None) -> tuple[float, float]:
+        """Distance along the line of the nearest point on it, and metres to the right of it.
+
+        With `near_s` only the neighbourhood is searched, so that the branch is kept where the road crosses itself.
+        """
+        index = self._nearest(x, y) if near_s is None else self._walk(x, y, self._between(near_s)[0])
+        best = (1e300, 0.0, 0.0)
+        for start in (index - 1, index):
+            best = min(best, self._project(x, y, start))
+        _, s, n = best
+        return (s % self.length if self.closed else s), n
+
+    def ahead(self, start: float, end: float) -> float:
+        """Metres from one distance forward to another; on a circuit at most half a lap either way."""
+        if not self.closed:
+            return end - start
+        half = self.length / 2.0
+        return (end - start + half) % self.length - half
+
+    def _between(self, s: float) -> tuple[int, int, float]:
+        """Points before and after a distance, and the share of the way between them."""
+        place = ((s % self.length) if self.closed else (s - self._first)) / self.spacing
+        if self.closed:
+            here = floor(place)
+            return here % self._count, (here + 1) % self._count, place - here
+        place = min(max(place, 0.0), self._count - 1.0)
+        here = min(floor(place), self._count - 2)
+        return here, here + 1, place - here
+
+    def _nearest(self, x: float, y: float) -> int:
+        return int(np.argmin((self.x - x) ** 2 + (self.y - y) ** 2))
+
+    def _walk(self, x: float, y: float, index: int) -> int:
+        """Downhill in distance from a point, to both sides."""
+        best, square = index, self._square(x, y, index)
+        for step in (1, -1):
+            at = index
+            for _ in range(WALK):
+                at += step
+                if not self.closed and not 0 <= at < self._count:
+                    break
+                found = self._square(x, y, at % self._count)
+                if found > square:
+                    break
+                best, square = at % self._count, found
+        return best
+
+    def _square(self, x: float, y: float, index: int) -> float:
+        across, down = self._xs[index] - x, self._ys[index] - y
+        return across * across + down * down
+
+    def _project(self, x: float, y: float, start: int) -> tuple[float, float, float]:
+        """Squared distance to a piece of the line, the place on it and the side."""
+        last = self._count - 1
+        if not self.closed:
+            start = min(max(start, 0), last - 1)
+        start %= self._count
+        end = start + 1 if start < last else 0
+        a, b = self._xs[start], self._ys[start]
+        along_x, along_y = self._xs[end] - a, self._ys[end] - b
+        square = along_x * along_x + along_y * along_y
+        share = ((x - a) * along_x + (y - b) * along_y) / square
+        share = 0.0 if share < 0.0 else 1.0 if share > 1.0 else share
+        across, down = x - a - share * along_x, y - b - share * along_y
+        away = across * across + down * down
+        right = along_x * down - along_y * across
+        side = float(away**0.5)
+        return away, self._first + (start + share) * self.spacing, side if right >= 0.0 else -side
+
+
+def find_centreline(baked: Baked) -> Centreline:
+    """The line along the middle of any track that can be driven; `CentrelineError` says where it cannot."""
+    track = baked.track
+    roads = map_road(baked)
+    gates = gate_lines(track.gates)
+    if not gates:
+        raise CentrelineError("centreline-no-gates", 0.0, 0.0)
+    mains = [main_stretch(gate, roads) for gate in gates]
+    for number, run in enumerate(mains):
+        if len(run) < 2:
+            x, y, _ = gates[number].middle_and_half()
+            raise CentrelineError("centreline-gate-off-road", x, y, gate=number)
+    way = _way(track, roads, gates, mains)
+    line = centred(np.array(way), roads, gates, closed=track.closed)
+    return _finished(line, roads, gates, mains, closed=track.closed)
+
+
+def _way(track: Track, roads: RoadMap, gates: list[GateLine], mains: list[list[Point]]) -> list[Point]:
+    """Points along the search's way through all gates."""
+    posts = [post for gate, run in zip(gates, mains, strict=True) for post in _posts(gate, run)]
+    try:
+        return _searched(track, make_grid(roads, posts), gates, mains)
+    except CentrelineError:
+        # A gate that reaches over to a neighbouring road blocks it: the part on its own road may be enough.
+        own = [GateLine((run[0], run[-1])) for run in mains]
+        return _searched(track, make_grid(roads), own, mains)
+
+
+def _posts(gate: GateLine, run: list[Point]) -> list[tuple[float, float, float]]:
+    """The ends of a gate that lie on the road, where one could drive past it."""
+    narrow = min(POST, gate.length / 5.0)
+    return [(*end, narrow) for end, last in ((gate.points[0], run[0]), (gate.points[-1], run[-1])) if end == last]
+
+
+def _searched(track: Track, grid: PathGrid, gates: list[GateLine], mains: list[list[Point]]) -> list[Point]:
+    watch_gates(grid, gates)
+    cells: list[int] = []
+    lead: list[Point] = []
+    if track.closed:
+        cells.append(_beyond(grid, gates[0], mains[0], 0))
+        targets = [*range(1, len(gates)), 0]
+    else:
+        lead, start = _grid_lead(track, grid, gates[0], mains[0])
+        cells.append(start)
+        targets = list(range(len(gates)))
+    for target in targets:
+        try:
+            cells += path_to_gate(grid, gates, cells[-1], target)[1:]
+        except NoWayError as fault:
+            before = target - 1 if target or not track.closed else len(gates) - 1
+            code = "centreline-no-way" if before >= 0 else "centreline-no-way-from-grid"
+            raise CentrelineError(code, *fault.nearest, gate=before, next=target) from fault
+    if not track.closed:
+        cells += run_out(grid, gates, cells[-1], BEYOND)[1:]
+    return [*lead, *map(grid.middle, cells)]
+
+
+def _beyond(grid: PathGrid, gate: GateLine, run: list[Point], number: int) -> int:
+    """The square just ahead of a gate where the road is widest there."""
+    middle = len(run) // 2
+    order = sorted(range(len(run)), key=lambda i: (-round(grid.clear_at(*run[i])), abs(i - middle)))
+    forward_x, forward_y = gate.forward()
+    for away in (1.5, 2.5, 3.5):
+        for index in order:
+            x, y = run[index]
+            cell = grid.cell(x + forward_x * away * grid.size, y + forward_y * away * grid.size)
+            if grid.costs[cell] and gate.crossed(grid.middle(cell), (x, y)) <= 0:
+                return cell
+    x, y = run[middle]
+    raise CentrelineError("centreline-gate-off-road", x, y, gate=number)
+
+
+def _grid_lead(track: Track, grid: PathGrid, gate: GateLine, run: list[Point]) -> tuple[list[Point], int]:
+    """Points straight behind the start of a course, and the square from which the search begins."""
+    forward_x, forward_y = gate.forward()
+    x, y = run[len(run) // 2]
+    x, y = x - 2.0 * grid.size * forward_x, y - 2.0 * grid.size * forward_y
+    slots = [slot for slot in track.grid if grid.costs[grid.cell(slot.x, slot.y)]]
+    if slots:
+        last = min(slots, key=lambda slot: (slot.x - x) * forward_x + (slot.y - y) * forward_y)
+        x, y, forward_x, forward_y = last.x, last.y, cos(last.heading), sin(last.heading)
+    lead: list[Point] = []
+    for metre in range(1, ceil(BEFORE) + 1):
+        back = (x - metre * forward_x, y - metre * forward_y)
+        if grid.clear_at(*back) <= 0.0:
+            break
+        lead.append(back)
+    cell = grid.cell(x, y)
+    if not grid.costs[cell]:
+        raise CentrelineError("centreline-gate-off-road", x, y, gate=0)
+    return lead[::-1], cell
+
+
+def _finished(
+    line: Floats, roads: RoadMap, gates: list[GateLine], mains: list[list[Point]], *, closed: bool
+) -> Centreline:
+    """Points equally far apart from gate 0 on, with widths and the distance of each gate."""
+    marks = _gate_marks(line, gates, mains, closed=closed)
+    total = float(lengths(line, closed=closed)[-1])
+    start = marks[0]
+    length = total if closed else marks[-1] - start
+    spacing = length / max(4, round(length / APART))
+    first, last = 0, round(length / spacing) - 1
+    if not closed:
+        first, last = -floor(start / spacing), floor((total - start) / spacing)
+    s = np.arange(first, last + 1, dtype=np.float64) * spacing
+    points = at_lengths(line, s + start, closed=closed)
+    sides = measure(points, roads, gates, closed=closed)
+    gate_s = tuple((mark - start) % total if closed else mark - start for mark in marks)
+    return Centreline(points, sides.left, sides.right, s, gate_s, length, closed=closed)
+
+
+def _gate_marks(line: Floats, gates: list[GateLine], mains: list[list[Point]], *, closed: bool) -> list[float]:
+    """Metres along the unfinished line at which it passes each gate, one after the other."""
+    along = lengths(line, closed=closed)
+    total = float(along[-1])
+    marks: list[float] = []
+    for gate, run in zip(gates, mains, strict=True):
+        found = crossings(line, gate, closed=closed) or [_passing(line, along, run)]
+        if closed and marks:
+            found.sort(key=lambda mark: (mark - marks[-1]) % total)
+        later = [mark for mark in found if closed or not marks or mark > marks[-1]]
+        marks.append((later or found)[0])
+    return marks
+
+
+def _passing(line: Floats, along: Floats, run: list[Point]) -> float:
+    """Where the line comes nearest to a gate that it has been smoothed past."""
+    away = np.hypot(*(line - run[len(run) // 2]).T)
+    return float(along[int(np.argmin(away))])
+
+
+def heading_between(here: Point, there: Point) -> float:
+    """The direction from one point to another."""
+    return atan2(there[1] - here[1], there[0] - here[0])
