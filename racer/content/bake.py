@@ -11,14 +11,14 @@ import hashlib
 from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
+from statistics import NormalDist
 
 import numpy as np
 from numpy.typing import NDArray
 
 from racer.content.relief import Relief
-from racer.content.spline import CELLS, REACH, UNIT, Counts, drawn_out, step_share
+from racer.content.spline import CELLS, REACH, UNIT, Counts, drawn_out, edge_counts
 from racer.content.surface import Surface, load_surfaces
 from racer.content.track import TILE, WHOLE, Tiles, Track, surface_names
 
@@ -29,11 +29,16 @@ CELL = TILE / CELLS
 DEGREE = 5
 """Of the B-spline that spreads tiles: its deviation is 0.71 tiles."""
 
-WEIGHT_ONE = WHOLE * UNIT * UNIT
+FULL = 64
+"""What a whole tile counts before it is spread."""
+WEIGHT_ONE = FULL * UNIT * UNIT
 HALF = WEIGHT_ONE // 2
 
 KERB_WIDTH = 1.35
 """m outside the road's edge."""
+KERB_CELLS = int(KERB_WIDTH / CELL)
+KERB_SQUARE = 32
+"""The square of its reach in cells from the middle of the last cell of road; bands come out 1.13 to 1.59 m wide."""
 
 BLOCK = 32
 """Tiles along the side of what is baked at a time."""
@@ -48,24 +53,23 @@ MIXED = 256
 
 
 @cache
-def kerb_outer() -> int:
-    """The road's weight where a kerb ends; the share of a painted edge tile adds one degree to the spline."""
-    away = Fraction(str(KERB_WIDTH)) / int(TILE)
-    return int(WEIGHT_ONE * step_share(DEGREE + 1, -away))
-
-
-@cache
 def _edge_profile() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """The road's weight over metres outside its edge, rising, for looking up distances."""
-    outside = np.linspace(6.0, -6.0, 241)
-    shares = [float(step_share(DEGREE + 1, Fraction(-round(m * 1000.0), int(TILE) * 1000))) for m in outside]
-    return np.array(shares) * WEIGHT_ONE, outside
+    """For shares of road, z·φ(z) of the normal distribution whose integral they are."""
+    shares = np.linspace(0.0005, 0.9995, 1999)
+    normal = NormalDist()
+    return shares, np.array([normal.inv_cdf(share) * normal.pdf(normal.inv_cdf(share)) for share in shares.tolist()])
 
 
-def edge_distance(road_weight: Counts | NDArray[np.float32]) -> NDArray[np.float32]:
-    """Metres outside the road's edge (negative inside), good to a few centimetres within 2.5 m of a smooth edge."""
-    weights, outside = _edge_profile()
-    metres: NDArray[np.float32] = np.interp(road_weight, weights, outside).astype(np.float32)
+def edge_distance(road_weight: Counts) -> NDArray[np.float32]:
+    """Metres outside the road's edge (negative inside) in a rectangle of cells, good within about 2 m of the edge.
+
+    How steeply a painted edge rises depends on how it lies in its tiles, so that the weight alone does not tell the
+    distance; with its gradient it does, since a smoothed edge is nearly the integral of a normal distribution.
+    """
+    share = (road_weight / WEIGHT_ONE).astype(np.float32)
+    down, right = np.gradient(share, CELL)
+    steep = np.maximum(np.sqrt(down * down + right * right), 1e-3)
+    metres: NDArray[np.float32] = (-np.interp(share, *_edge_profile()) / steep).astype(np.float32)
     return metres
 
 
@@ -85,9 +89,10 @@ def _tile_weights(tiles: Tiles, left: int, top: int, width: int, height: int) ->
     present = np.union1d(ground[share < WHOLE], over[share > 0])
     if len(present) == 1:
         return {int(present[0]): np.full((height * CELLS, width * CELLS), WEIGHT_ONE, np.int32)}
+    counts = np.array(edge_counts(DEGREE, WHOLE, FULL), np.uint8)[share]
     found = {}
     for kind in present.tolist():
-        part = (ground == kind) * (WHOLE - share) + (over == kind) * share
+        part = (ground == kind) * (FULL - counts) + (over == kind) * counts
         found[kind] = drawn_out(part.astype(np.uint8), DEGREE)
     return found
 
@@ -114,7 +119,7 @@ def kerb_weights(track: Track, left: int, top: int, width: int, height: int) -> 
 
     def whole(column: int, row: int, columns: int, rows: int) -> Counts:
         flags = _rectangle(track.tiles.kerbs, column, row, columns, rows)
-        return drawn_out(((flags > 0) * WHOLE).astype(np.uint8), DEGREE)
+        return drawn_out(((flags > 0) * FULL).astype(np.uint8), DEGREE)
 
     return _cells(whole, left, top, width, height)
 
@@ -128,7 +133,7 @@ def wall_field(track: Track, left: int, top: int, width: int, height: int) -> Co
 
     def whole(column: int, row: int, columns: int, rows: int) -> Counts:
         walls = _rectangle(track.tiles.walls, column, row, columns, rows)
-        share = np.where(walls > 0, (walls - 1) % WHOLE + 1, 0)
+        share = np.where(walls > 0, (walls - 1) % WHOLE + 1, 0) * (FULL // WHOLE)
         return drawn_out(share.astype(np.uint8), DEGREE) * 4 // 3
 
     return _cells(whole, left, top, width, height)
@@ -157,22 +162,35 @@ def rules_of(track: Track) -> Rules:
 
 
 def classified(found: Weights, kerbs: Counts | None, rules: Rules) -> Indices:
-    """The surface of each cell from the weights there."""
+    """The surface of each cell from the weights there; kerbs may lack near the rectangle's own border."""
     road = {kind: weight for kind, weight in found.items() if rules.road[kind]}
     rest = {kind: weight for kind, weight in found.items() if not rules.road[kind]}
     if not road or not rest:
-        return _strongest(found)[0]
-    paved, _ = _strongest(road)
-    total = sum(road.values())
-    surfaces = np.where(total >= HALF, paved, _strongest(rest)[0]).astype(np.uint8)
+        return _strongest(found)
+    paved = _strongest(road)
+    is_road = sum(road.values()) >= HALF
+    surfaces = np.where(is_road, paved, _strongest(rest)).astype(np.uint8)
     if kerbs is not None:
-        band = (kerbs >= HALF) & (total < HALF) & (total >= kerb_outer())
+        band = (kerbs >= HALF) & ~is_road & widened(is_road)
         wet = np.array(rules.wet)[paved]
         surfaces[band] = np.where(wet, rules.wet_kerb, rules.kerb)[band]
     return surfaces
 
 
-def _strongest(found: Weights) -> tuple[Indices, Counts]:
+def widened(mask: Mask) -> Mask:
+    """A mask grown by the width of a kerb on all sides."""
+    reach = KERB_CELLS
+    rows, columns = mask.shape
+    wide = np.pad(mask, reach)
+    grown = np.zeros_like(mask)
+    for down in range(-reach, reach + 1):
+        for right in range(-reach, reach + 1):
+            if down * down + right * right <= KERB_SQUARE:
+                grown |= wide[reach + down : reach + down + rows, reach + right : reach + right + columns]
+    return grown
+
+
+def _strongest(found: Weights) -> Indices:
     """The surface of most weight in each cell; of equals, the one with the lowest number."""
     kinds = sorted(found)
     best = found[kinds[0]]
@@ -181,16 +199,16 @@ def _strongest(found: Weights) -> tuple[Indices, Counts]:
         more = found[kind] > best
         surface = np.where(more, np.uint8(kind), surface)
         best = np.where(more, found[kind], best)
-    return surface, best
+    return surface
 
 
 def _bake_tiles(track: Track, rules: Rules, left: int, top: int, width: int, height: int) -> Indices:
-    """The cells of a rectangle of tiles."""
-    flagged = _rectangle(track.tiles.kerbs, left, top, width, height).any()
-    edge = (left * CELLS, top * CELLS, width * CELLS, height * CELLS)
-    return classified(
-        _tile_weights(track.tiles, left, top, width, height), kerb_weights(track, *edge) if flagged else None, rules
-    )
+    """The cells of a rectangle of tiles; with kerbs a tile more is looked at all round, for roads just outside."""
+    if not _rectangle(track.tiles.kerbs, left, top, width, height).any():
+        return classified(_tile_weights(track.tiles, left, top, width, height), None, rules)
+    wider = (left - 1, top - 1, width + 2, height + 2)
+    kerbs = kerb_weights(track, *(value * CELLS for value in wider))
+    return classified(_tile_weights(track.tiles, *wider), kerbs, rules)[CELLS:-CELLS, CELLS:-CELLS]
 
 
 def _is_uniform(tiles: Tiles, left: int, top: int, width: int, height: int) -> bool:

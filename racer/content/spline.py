@@ -34,13 +34,28 @@ def basis(degree: int, x: Fraction) -> Fraction:
     return sum(terms, Fraction(0)) / factorial(degree)
 
 
-def step_share(degree: int, x: Fraction) -> Fraction:
-    """How much of a half plane is seen from `x` tiles inside its straight edge: the integral of `basis`."""
+def integral(degree: int, x: Fraction) -> Fraction:
+    """What of a B-spline lies to the left of `x`."""
     middle = Fraction(degree + 1, 2)
     terms = [
         (-1) ** k * comb(degree + 1, k) * max(Fraction(0), x + middle - k) ** (degree + 1) for k in range(degree + 2)
     ]
     return sum(terms, Fraction(0)) / factorial(degree + 1)
+
+
+@cache
+def edge_counts(degree: int, steps: int, whole: int) -> tuple[int, ...]:
+    """For a tile of which n of `steps` parts are covered, what it must count of `whole` for the edge to come out true.
+
+    A row of tiles that end in a straight edge is drawn out to the integral of the next lower spline; where the last of
+    them is covered in part, a plain blend of two such steps crosses one half up to 7 cm beside the edge.
+    """
+    counts = []
+    for part in range(steps + 1):
+        edge = Fraction(part, steps)
+        near, far = integral(degree - 1, edge), integral(degree - 1, edge - 1)
+        counts.append(round(whole * (near - Fraction(1, 2)) / (near - far)))
+    return tuple(counts)
 
 
 @cache
