@@ -6,7 +6,7 @@ a time or a lap, so whatever is driven to and fro over a line gains nothing.
 
 from __future__ import annotations
 
-from racer.physics.state import Fields
+from racer.physics.state import Fields, StateError
 from racer.race.course import Course
 from racer.race.events import GateCrossed, LapFinished, LapStarted, LapVoided, RaceEvent
 from racer.race.gates import Crossing
@@ -20,13 +20,15 @@ FEW_GATES = 3
 WHOLE_LAP = 0.9
 """Share of the length that a lap of such a circuit must cover."""
 
+NOT_VOID = Void("", 0, 0.0, 0.0)
+
 
 class Laps:
     """One car's gates, laps and times; `events` collects what happened until somebody takes it."""
 
     STATE = Fields(
         "count", "furthest", "lap", "finished", "complete", "start_tick", "start_fraction", "start_distance",
-        "void_code", "void_gate", "void_x", "void_y", "void_amount", "excursion_tick", "excursion_count",
+        "excursion_tick", "excursion_count",
     )  # fmt: skip
 
     def __init__(self, course: Course, *, car: int, dt: float, carried: float) -> None:
@@ -37,6 +39,8 @@ class Laps:
         self.carried_ticks = round(carried / dt)
         self.events: list[RaceEvent] = []
         self.done: list[Lap] = []
+        self.void: Void | None = None
+        """Why the lap under way does not count."""
         self.begin()
 
     def begin(self) -> None:
@@ -71,13 +75,6 @@ class Laps:
         """Whether a lap's clock is running."""
         return self.lap > 0 and not self.finished
 
-    @property
-    def void(self) -> Void | None:
-        """Why the lap under way does not count."""
-        if not self.void_code:
-            return None
-        return Void(CODES[self.void_code], self.void_gate, self.void_x, self.void_y, self.void_amount)
-
     def cross(self, crossing: Crossing, moment: Moment, distance: float, x: float, y: float, *, back: bool) -> None:
         """The nose went over a gate; `back` when the car itself was travelling against the gate."""
         if self.finished:
@@ -98,34 +95,41 @@ class Laps:
     def excursion(self, code: str, amount: float, tick: int, x: float, y: float) -> None:
         """The car was off the road for too long, or gained by it."""
         self.excursion_tick, self.excursion_count = tick, self.count
-        if code == CUT and CODES[self.void_code] == OFF_ROAD:
-            self.void_code = 0  # how much was gained says more than how long it took
+        if code == CUT and self.void and self.void.code == OFF_ROAD:
+            self.void = None  # how much was gained says more than how long it took
         self.break_rule(code, self.last_gate or 0, x, y, amount)
 
     def break_rule(self, code: str, gate: int, x: float, y: float, amount: float = 0.0) -> None:
         """The lap under way does not count any more; the first reason stays."""
-        if self.running and not self.void_code:
-            self.void_code = CODES.index(code)
-            self.void_gate, self.void_x, self.void_y, self.void_amount = gate, x, y, amount
-            self.events.append(LapVoided(self.car, self.lap, Void(code, gate, x, y, amount)))
+        if self.running and not self.void:
+            self.void = Void(code, gate, x, y, amount)
+            self.events.append(LapVoided(self.car, self.lap, self.void))
 
     def state(self) -> tuple[float, ...]:
         """Plain figures; laps already driven are history and no part of it."""
-        return (*self.STATE.read(self), *(float(figure) for split in self.splits for figure in split))
+        code, *rest = self.void or NOT_VOID
+        splits = (float(figure) for split in self.splits for figure in split)
+        return (*self.STATE.read(self), float(CODES.index(code)), *map(float, rest), *splits)
 
     def restore(self, figures: tuple[float, ...]) -> None:
-        """Back to what `state` gave."""
+        """Back to what `state` gave; laps that were finished later are forgotten."""
         scalars = len(self.STATE.names)
+        code, gate, x, y, amount = figures[scalars : scalars + len(Void._fields)]
+        splits = figures[scalars + len(Void._fields) :]
+        if not 0.0 <= code < len(CODES):
+            message = f"no rule has the number {code}"
+            raise StateError(message)
         self.STATE.write(self, figures[:scalars])
-        pairs = zip(figures[scalars::2], figures[scalars + 1 :: 2], strict=True)
-        self.splits = [Moment(int(tick), fraction) for tick, fraction in pairs]
-        self.events.clear()
+        self.void = Void(CODES[int(code)], int(gate), x, y, amount) if code else None
+        self.splits = [Moment(int(tick), part) for tick, part in zip(splits[::2], splits[1::2], strict=True)]
+        self.events = []
         self.done = [lap for lap in self.done if lap.number < self.lap or (lap.number == self.lap and self.finished)]
 
     def state_names(self) -> tuple[str, ...]:
         """A name for every figure of `state`."""
-        splits = range(len(self.course.sector_gates))
-        return (*self.STATE.names, *(f"split{i}.{part}" for i in splits for part in ("tick", "fraction")))
+        void = (f"void.{part}" for part in Void._fields)
+        splits = (f"split{i}.{part}" for i in range(len(self.splits)) for part in Moment._fields)
+        return (*self.STATE.names, *void, *splits)
 
     def _pass(self, gate: int, moment: Moment, distance: float, x: float, y: float) -> None:
         """The gate whose turn it is; times are taken only where nobody has been in this lap."""
@@ -195,9 +199,7 @@ class Laps:
         self.start_tick, self.start_fraction = moment
         self.start_distance = distance
         self.complete = True
-        self.void_code: int = 0
-        self.void_gate: int = 0
-        self.void_x = self.void_y = self.void_amount = 0.0
+        self.void = None
         self.splits = [NEVER] * len(self.course.sector_gates)
 
     def _closed_lap(self, moment: Moment) -> Lap:

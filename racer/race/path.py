@@ -45,6 +45,9 @@ class Path:
         )
         self.half_width = tuple(float(value) for value in half_width)[: len(self._pieces)]
 
+    def __len__(self) -> int:
+        return len(self._pieces)
+
     def follow(self, x: float, y: float, piece: int, turns: int) -> Spot:
         """The nearest place downhill from the last one, so that a neighbouring road does not attract."""
         pieces, count = self._pieces, len(self._pieces)

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from racer.content.car import Car
 from racer.physics.snapshot import Snapshot
-from racer.physics.state import Fields
+from racer.physics.state import Fields, StateError
 from racer.race.course import Course
 from racer.race.events import RaceEvent, Stuck, WrongWay
 from racer.race.gates import Crossing, Sweep
@@ -96,12 +96,18 @@ class Referee:
 
     def restore(self, figures: tuple[float, ...]) -> None:
         """Back to what `state` gave."""
+        if len(figures) != len(self.state_names()):
+            message = "state belongs to a course with other sectors"
+            raise StateError(message)
         first = 0
         for part in self._parts():
             size = len(part.STATE.names)
             part.STATE.write(part, figures[first : first + size])
             first += size
         self.laps.restore(figures[first:])
+        if not 0 <= self.progress.piece < len(self.course.path):
+            message = f"state names a piece {self.progress.piece} that the course does not have"
+            raise StateError(message)
         self.sweep.put(self.sweep.x, self.sweep.y)
 
     def state_names(self) -> tuple[str, ...]:
