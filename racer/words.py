@@ -44,12 +44,23 @@ PROBLEMS: dict[str, str] = {
     "track-no-line": "is no polyline; draw it with Tiled's Insert Polygon tool and leave it open",
     "track-short-line": "has {found} points; a line needs at least two",
     "track-no-point": "makes it a {found}; it must be a point, or a rectangle",
+    "track-value": "cannot be written: {found} is not within {low} to {high}",
+    "track-text-head": "does not begin with {head}; copy all of it",
+    "track-text-damaged": "is damaged or incomplete; copy all of it, from the first line to the last",
+    "track-never-wet": "has no wet form, because some of it is {found}",
     "centreline-no-gates": "there is no gate; draw at least two lines across the road, the first being the start",
     "centreline-gate-off-road": "gate {gate} does not lie on the road (near {x}, {y} m); draw it across the road",
-    "centreline-no-way": "there is no way along the road from gate {gate} to gate {next} (the search ended near {x}, {y} "
-    "m); close the gap in the road, or put the gates in the order and the direction in which they are driven",
+    "centreline-no-way": "there is no way along the road from gate {gate} to gate {next} (the search ended near {x}, "
+    "{y} m); close the gap in the road, or put the gates in the order and the direction in which they are driven",
     "centreline-no-way-from-grid": "there is no way along the road from the grid to gate {next} (the search ended near "
     "{x}, {y} m); put the grid on the road behind that gate",
+    "circuit-too-large": "is larger than {limit} MB; a centre line is a few hundred kilobytes",
+    "circuit-no-text": "is no text in UTF-8; save it as CSV",
+    "circuit-columns": "has {found} columns; it must have {allowed}",
+    "circuit-points": "has {found} points; a centre line needs at least {allowed}, and at most 100000",
+    "circuit-length": "is {found} m long once round; it must be {allowed} m, so choose another scale",
+    "circuit-open": "ends {found} m from where it begins; a circuit must come back to its first point",
+    "circuit-too-wide": "needs a map of {found} tiles; at most {limit} are possible, so choose a smaller scale or margin",
 }
 
 

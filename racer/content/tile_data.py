@@ -42,10 +42,10 @@ class NumberText:
             start = end + 1
 
 
-def read_numbers(data: object, packing: tuple[object, object], count: int, file: str, place: str) -> Numbers:
+def read_numbers(data: object, packing: tuple[str, str], count: int, file: str, place: str) -> Numbers:
     """The `count` numbers of a layer; `packing` holds its encoding and its compression."""
     encoding, compression = packing
-    if encoding not in {None, "", "csv", "base64"}:
+    if encoding not in {"", "csv", "base64"}:
         raise TrackError(file, f"{place}.encoding", "choice", found=encoding, allowed="csv, base64")
     if isinstance(data, NumberText):
         return _from_list(data, count, file, place)
@@ -53,9 +53,9 @@ def read_numbers(data: object, packing: tuple[object, object], count: int, file:
         raise _first_wrong(data, 0, file, place)
     if not isinstance(data, str) or encoding != "base64":
         raise TrackError(file, f"{place}.data", "track-data", allowed="a list of numbers, or text with encoding base64")
-    if compression not in {None, "", "zlib", "gzip"}:
+    if compression not in {"", "zlib", "gzip"}:
         raise TrackError(file, f"{place}.compression", "track-compression", found=compression)
-    return _from_base64(data, str(compression or ""), count, file, place)
+    return _from_base64(data, compression, count, file, place)
 
 
 def check_numbers(data: NumberText, file: str, place: str) -> None:

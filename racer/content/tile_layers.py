@@ -50,7 +50,7 @@ class TileLayers:
             return np.full((rows, columns), empty, dtype=np.int16)
         layer = layers[name]
         self._check_size(layer)
-        packing = layer.values.get("encoding"), layer.values.get("compression")
+        packing = layer.text("encoding", 100, ""), layer.text("compression", 100, "")
         numbers = read_numbers(layer.values.get("data"), packing, rows * columns, layer.file, layer.place)
         return self._meaning(name, numbers, layer, empty).reshape(rows, columns)
 

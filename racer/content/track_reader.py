@@ -48,7 +48,11 @@ def parse_track(data: bytes, file: str) -> Track:
         roads=read_roads(layers.get("roads", empty), kept.objects),
         kept=kept.as_mapping(),
     )
-    _check_lists(kept.as_mapping(), top.file)
+    for index, layer in kept.layers:
+        _check_lists(layer, top.file, f"layers[{index}]")
+    _check_lists(
+        [kept.keys, kept.properties, kept.tilesets, kept.own_layers, [*kept.objects.values()]], top.file, "map"
+    )
     return track
 
 
@@ -110,7 +114,7 @@ def _own_layers(top: Node, kept: Kept) -> dict[str, Node]:
     if "layers" not in top.values:
         raise top.error("layers", "missing", allowed="a list with a tile layer called ground")
     for index, layer in enumerate(top.nodes("layers", MOST_LAYERS)):
-        name = layer.values.get("name")
+        name = layer.text("name", 1000, "")
         if name not in LAYERS and name not in OBJECT_LAYERS:
             _check_group(layer)
             kept.layers.append((index, layer.values))
@@ -137,8 +141,8 @@ def _check_group(layer: Node) -> None:
     if layer.values.get("type") != "group":
         return
     for inner in layer.nodes("layers", MOST_LAYERS):
-        if inner.values.get("name") in (*LAYERS, *OBJECT_LAYERS):
-            raise inner.error("", "track-grouped", found=inner.values["name"])
+        if (name := inner.text("name", 1000, "")) in (*LAYERS, *OBJECT_LAYERS):
+            raise inner.error("", "track-grouped", found=name)
         _check_group(inner)
 
 
@@ -173,13 +177,13 @@ def _check_overlap(top: Node, firsts: list[tuple[int, str]]) -> None:
             raise top.error("tilesets", "track-overlap", found=other, other=name)
 
 
-def _check_lists(value: object, file: str, place: str = "kept") -> None:
+def _check_lists(value: object, file: str, place: str) -> None:
     """Lists of numbers that are only carried along must still be lists of numbers."""
     if isinstance(value, NumberText):
         check_numbers(value, file, place)
     elif isinstance(value, dict):
         for key, inner in value.items():
-            _check_lists(inner, file, f"{place}.{key}" if isinstance(key, str) else place)
+            _check_lists(inner, file, f"{place}.{key}")
     elif isinstance(value, list | tuple):
         for inner in value:
             _check_lists(inner, file, place)

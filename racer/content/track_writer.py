@@ -16,6 +16,7 @@ from racer.content.kept import Kept, first_numbers, kept_of, usual_look
 from racer.content.tile_data import NumberText
 from racer.content.tile_numbers import LAYERS, Numbers, numbers_of
 from racer.content.track import DrawnRoad, Gate, GridSlot, Point, Scenery, Tiles, Track
+from racer.content.track_error import TrackError
 from racer.content.track_objects import OBJECT_LAYERS, PX_PER_M
 from racer.content.track_reader import CIRCUIT, FORMAT, POINT_TO_POINT, TILE_PX
 
@@ -123,12 +124,21 @@ def _tile_layer(name: str, tiles: Tiles, kept: Kept) -> dict[str, Any]:
 
 def _numbers(name: str, tiles: Tiles, firsts: Mapping[str, int]) -> Numbers:
     """Tile numbers of a layer; what means nothing is an empty tile."""
-    values: NDArray[np.generic] = getattr(tiles, name)
+    values: NDArray[np.integer[Any]] = getattr(tiles, name)
+    _check_values(name, values)
     numbers = numbers_of(name, values, firsts)
     if name == "ground":
         return numbers
     meant = tiles.share > 0 if name == "over" else values != 0
     return np.where(meant, numbers, 0).astype(np.uint32)
+
+
+def _check_values(name: str, values: NDArray[np.integer[Any]]) -> None:
+    """What has no tile would make a file that cannot be read again."""
+    low, high = min(0, LAYERS[name].value), LAYERS[name].value + LAYERS[name].count - 1
+    for found in (int(values.min()), int(values.max())):
+        if not low <= found <= high:
+            raise TrackError("", f"layer {name}", "track-value", found=found, low=low, high=high)
 
 
 def _object_layer(name: str, track: Track, kept: Kept, first_id: int) -> dict[str, Any]:

@@ -1,0 +1,144 @@
+"""Where the cars of a reversed track start: behind its start, looking the other way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import atan2, cos, inf, pi, sin, sqrt
+
+import numpy as np
+from numpy.typing import NDArray
+
+from racer.content.track import TILE, WHOLE, Gate, GridSlot, Track, exact_heading, exact_metres, surface_names
+
+STEP = 2.0
+"""m between the points of a road that is followed."""
+FARTHEST = 30.0
+"""m: half the width of the widest road that is followed."""
+
+
+def reverse_grid(track: Track) -> tuple[GridSlot, ...]:
+    """Every slot mirrored to the other side of the start, or along the road where that would leave it."""
+    if not track.gates:
+        return tuple(_looking_back(slot) for slot in track.grid)
+    old, new = _Line.of(track.gates[0]), _Line.of(track.gates[0 if track.closed else -1]).turned()
+    places = [(old.ahead(slot), old.aside(slot)) for slot in track.grid]
+    mirrored = tuple(_across(slot, old, new, closed=track.closed) for slot in track.grid)
+    road = _RoadMap.of(track)
+    if all(road.holds(slot.x, slot.y) for slot in mirrored):
+        return mirrored
+    return _along(road, new, places) or mirrored
+
+
+def _looking_back(slot: GridSlot) -> GridSlot:
+    """A slot looking back."""
+    return GridSlot(x=slot.x, y=slot.y, heading=exact_heading(slot.heading + pi))
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """The middle of a gate and the direction in which it is crossed."""
+
+    x: float
+    y: float
+    forward_x: float
+    forward_y: float
+
+    @classmethod
+    def of(cls, gate: Gate) -> _Line:
+        """A gate's points go from the driver's left to the right."""
+        (left, top), (right, bottom) = gate.points[0], gate.points[-1]
+        across_x, across_y = right - left, bottom - top
+        length = sqrt(across_x * across_x + across_y * across_y) or 1.0
+        return cls((left + right) / 2, (top + bottom) / 2, across_y / length, -across_x / length)
+
+    def turned(self) -> _Line:
+        return _Line(self.x, self.y, -self.forward_x, -self.forward_y)
+
+    def ahead(self, slot: GridSlot) -> float:
+        """Metres of the slot before the line, square to it; negative behind."""
+        return (slot.x - self.x) * self.forward_x + (slot.y - self.y) * self.forward_y
+
+    def aside(self, slot: GridSlot) -> float:
+        """Metres to the right of the middle."""
+        return (slot.y - self.y) * self.forward_x - (slot.x - self.x) * self.forward_y
+
+
+def _across(slot: GridSlot, old: _Line, new: _Line, *, closed: bool) -> GridSlot:
+    """Mirrored along the slot's own direction, so that a line drawn askew does not push it aside."""
+    if not closed:
+        return _at(new, old.ahead(slot), -old.aside(slot))
+    along_x, along_y = cos(slot.heading), sin(slot.heading)
+    square = along_x * old.forward_x + along_y * old.forward_y
+    way = 2.0 * old.ahead(slot) / square if abs(square) > 0.2 else 0.0
+    x, y = exact_metres(slot.x - way * along_x), exact_metres(slot.y - way * along_y)
+    return GridSlot(x=x, y=y, heading=exact_heading(slot.heading + pi))
+
+
+def _at(line: _Line, ahead: float, aside: float) -> GridSlot:
+    """A slot in the frame of a line, looking across it."""
+    return GridSlot(
+        x=exact_metres(line.x + ahead * line.forward_x - aside * line.forward_y),
+        y=exact_metres(line.y + ahead * line.forward_y + aside * line.forward_x),
+        heading=exact_heading(atan2(line.forward_y, line.forward_x)),
+    )
+
+
+def _along(road: _RoadMap, start: _Line, places: list[tuple[float, float]]) -> tuple[GridSlot, ...]:
+    """Slots on the road behind the start; none at all when it ends too soon."""
+    slots = []
+    for ahead, aside in places:
+        line = road.follow(start.turned(), abs(ahead))
+        slot = _at(line.turned(), 0.0, -aside) if line else None
+        if slot is None or not road.holds(slot.x, slot.y):
+            return ()
+        slots.append(slot)
+    return tuple(slots)
+
+
+@dataclass(frozen=True, slots=True)
+class _RoadMap:
+    """Which tiles are road for more than half."""
+
+    tiles: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, track: Track) -> _RoadMap:
+        flags = np.isin(surface_names(), [*track.road, "kerb", "wet_kerb"])
+        tiles, share = track.tiles, track.tiles.share.astype(int)
+        return cls(flags[tiles.ground] * (WHOLE - share) + flags[tiles.over] * share > WHOLE // 2)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether there is road at a point."""
+        row, column = int(y // TILE), int(x // TILE)
+        rows, columns = self.tiles.shape
+        return 0 <= row < rows and 0 <= column < columns and bool(self.tiles[row, column])
+
+    def follow(self, line: _Line, distance: float) -> _Line | None:
+        """The line across the road after so many metres along its middle; None where it ends."""
+        while distance > 0.0:
+            step = min(STEP, distance)
+            distance -= step
+            x, y = line.x + step * line.forward_x, line.y + step * line.forward_y
+            left, right = self._edge(x, y, line, -1.0), self._edge(x, y, line, 1.0)
+            if not self.holds(x, y) or inf in {left, right}:
+                return None
+            line = _towards(line, x, y, (right - left) / 2)
+        return line
+
+    def _edge(self, x: float, y: float, line: _Line, side: float) -> float:
+        """Metres of road to one side of a point."""
+        far = 0.0
+        while far <= FARTHEST:
+            far += TILE / 4
+            if not self.holds(x - side * far * line.forward_y, y + side * far * line.forward_x):
+                return far
+        return inf
+
+
+def _towards(line: _Line, x: float, y: float, aside: float) -> _Line:
+    """The next line: halfway to the road's middle, turned gently towards it, so that stairs of tiles are smoothed."""
+    x, y = x - 0.25 * aside * line.forward_y, y + 0.25 * aside * line.forward_x
+    turn = 0.08 * aside
+    forward_x, forward_y = line.forward_x - turn * line.forward_y, line.forward_y + turn * line.forward_x
+    length = sqrt(forward_x * forward_x + forward_y * forward_y)
+    return _Line(x, y, forward_x / length, forward_y / length)
