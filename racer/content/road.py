@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from racer.content.corners import softened
 from racer.content.coverage import Floats
 from racer.content.road_curve import RoadCurve, RoadPoint, curve_of
 from racer.content.road_heights import road_heights
@@ -29,8 +30,17 @@ WALL_ROOM = 0.9
 KERB_REACH = 3.0
 """m on both sides of the road's edge in which tiles are flagged."""
 
-TAPER = 0.5
+DRAWN_IN = 1.18
+"""m² by which the bake moves an edge inwards, times its curvature: half the variance of its kernel and of the tiles."""
+
+SHARPEST = 0.125
+"""1/m: curvature of the tightest edge that is painted true."""
+
+TAPER = 0.45
 """How fast a run-off grows in width along the road."""
+
+ROUNDING = 40
+"""Passes that take the corners off a taper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +58,23 @@ def lay_road(canvas: TileCanvas, road: Road) -> None:
     for side, width in zip((-1, 1), widths, strict=True):
         _lay_runoff(canvas, curve, side, width)
     surfaces = np.array(curve.values("surface"))
+    left, right = painted_edges(curve)
     canvas.fill_quads(
-        {str(name): curve.quads(-curve.left, curve.right)[surfaces == name] for name in sorted(set(surfaces.tolist()))}
+        {str(name): curve.quads(-left, right)[surfaces == name] for name in sorted(set(surfaces.tolist()))}
     )
     for side, width in zip((-1, 1), widths, strict=True):
         _lay_kerbs(canvas, curve, side)
         _lay_walls(canvas, curve, side, width)
     if any(point.height for point in road.points):
         canvas.raise_to(road_heights(curve, canvas.columns, canvas.rows))
+
+
+def painted_edges(curve: RoadCurve) -> tuple[Floats, Floats]:
+    """Where to paint the edges so that smoothing, which draws every bend a little inwards, puts them in place."""
+    bend = np.clip(curve.bend, -SHARPEST, SHARPEST)
+    inner = np.clip(bend / np.maximum(1.0 - bend * curve.right, 0.2), -SHARPEST, SHARPEST)
+    outer = np.clip(bend / np.maximum(1.0 + bend * curve.left, 0.2), -SHARPEST, SHARPEST)
+    return curve.left + DRAWN_IN * outer, curve.right - DRAWN_IN * inner
 
 
 def runoff_widths(curve: RoadCurve, side: int) -> Floats:
@@ -69,7 +88,7 @@ def runoff_widths(curve: RoadCurve, side: int) -> Floats:
     for _ in range(2 if curve.closed else 1):
         for order in (range(len(width)), range(len(width) - 1, -1, -1)):
             _grow_slowly(width, list(order), curve)
-    return _rounded(np.array(width), closed=curve.closed)
+    return softened(np.array(width), ROUNDING, closed=curve.closed)
 
 
 def _grow_slowly(width: list[float], order: list[int], curve: RoadCurve) -> None:
@@ -77,16 +96,6 @@ def _grow_slowly(width: list[float], order: list[int], curve: RoadCurve) -> None
     for i in order:
         width[i] = min(width[i], width[last] + TAPER * curve.step(last, i))
         last = i
-
-
-def _rounded(width: Floats, *, closed: bool) -> Floats:
-    """The corners of the taper taken off."""
-    for _ in range(12):
-        before, after = np.roll(width, 1), np.roll(width, -1)
-        if not closed:
-            before[0], after[-1] = width[0], width[-1]
-        width = (before + 2.0 * width + after) / 4.0
-    return width
 
 
 def _lay_runoff(canvas: TileCanvas, curve: RoadCurve, side: int, width: Floats) -> None:
@@ -123,8 +132,7 @@ def _lay_walls(canvas: TileCanvas, curve: RoadCurve, side: int, runoff: Floats) 
         return
     inner = curve.edge(side) + np.maximum(runoff, WALL_AWAY)
     quads = curve.quads(inner * side, (inner + WALL_THICK) * side)
-    free = np.ones(len(quads), np.bool_)
-    for corner in range(4):
-        free &= room_at(curve, quads[:, corner]) >= WALL_ROOM
     for name in sorted({kind for kind in kinds if kind}):
-        canvas.wall_quads(quads[free & np.array([kind == name for kind in kinds])], name)
+        pieces = quads[[kind == name for kind in kinds]]
+        free = np.minimum(room_at(curve, pieces[:, 0]), room_at(curve, pieces[:, 3])) >= WALL_ROOM
+        canvas.wall_quads(pieces[free], name)

@@ -62,6 +62,22 @@ class RoadCurve:
         """How many pieces lie between fine points."""
         return len(self.x) if self.closed else len(self.x) - 1
 
+    @property
+    def bend(self) -> Floats:
+        """Curvature at every fine point in 1/m, positive to the right, a little smoothed."""
+        ahead_x, ahead_y = np.roll(self.ahead_x, -1), np.roll(self.ahead_y, -1)
+        step = np.roll(self.s, -1) - self.s
+        step[-1] = self.length - self.s[-1] if self.closed else 1.0
+        bend = (self.ahead_x * ahead_y - self.ahead_y * ahead_x) / np.maximum(step, 0.05)
+        if not self.closed:
+            bend[-1] = bend[-2]
+        for _ in range(2):
+            before, after = np.roll(bend, 1), np.roll(bend, -1)
+            if not self.closed:
+                before[0], after[-1] = bend[0], bend[-1]
+            bend = (before + bend + after) / 3.0
+        return bend
+
     def values(self, name: str) -> list[Any]:
         """What the road's points say, for each piece of the curve."""
         return [getattr(self.points[i], name) for i in self.source[: self.pieces]]
