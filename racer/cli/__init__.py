@@ -16,6 +16,7 @@ from racer.content.error import ContentError
 COMMANDS = {
     "drive": "drive a car on the proving ground, in a window",
     "lab": "put a car through a manoeuvre and measure it",
+    "track": "check, render, import and make tracks",
     "bench": "measure what a tick of the simulation costs here",
 }
 

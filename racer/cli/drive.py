@@ -7,8 +7,7 @@ import os
 from pathlib import Path
 
 from racer.cli.problem import Problem
-
-SIZES = (960, 540, 7680, 4320)
+from racer.cli.sizes import window_size
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("track", metavar="TRACK", nargs="?", default=NAME, help=f"where to drive: {NAME}")
     parser.add_argument("--car", default="corvette-c5", metavar="NAME|PATH", help="a built-in car or a car file")
     parser.add_argument("--handling", choices=LEVELS, default=SIM, help="how the car drives")
-    parser.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="size of the window")
+    parser.add_argument("--size", type=window_size, default=(1280, 720), metavar="WxH", help="size of the window")
     parser.add_argument("--seconds", type=_seconds, default=None, metavar="N", help="stop by itself after so long")
     parser.add_argument("--demo", action="store_true", help="drive a programme by itself, without a window")
     parser.add_argument("--out", type=Path, default=Path("demo.png"), metavar="FILE", help="picture of the demo")
@@ -56,17 +55,6 @@ def _demo(args: argparse.Namespace) -> int:
     figures = run_demo(args.car, handling=args.handling, seconds=args.seconds or 24.0, size=args.size, picture=args.out)
     print(figures.as_json() if args.json else figures.as_text())
     return 0
-
-
-def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.lower().partition("x")
-    try:
-        size = int(width), int(height)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720") from None
-    if not (SIZES[0] <= size[0] <= SIZES[2] and SIZES[1] <= size[1] <= SIZES[3]):
-        raise argparse.ArgumentTypeError("a window has 960x540 to 7680x4320 pixels")
-    return size
 
 
 def _seconds(text: str) -> float:
