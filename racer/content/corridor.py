@@ -38,7 +38,7 @@ BESIDE_GATE = 10.0
 """m before and after a gate that ends on the road, in which the road is as wide as the gate."""
 
 APART = 2.0
-ROUNDS = (7.0, 5.0, 4.0, 3.0, 2.5, 2.0)
+ROUNDS = (7.0, 5.0, 4.0, 3.0, 2.0, 1.5, 1.5)
 """m: how much the line is smoothed before each re-centring."""
 
 STEADY = 4.0
