@@ -1,0 +1,44 @@
+"""One grade for every colour of the painted world: the light's tint, then a little more colour and contrast."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from racer.view.light import Light
+from racer.view.materials import graded
+from racer.view.noise import Floats, as_floats
+from racer.view.palette import hex_colour
+
+STEPS = 1024
+"""Entries of a ramp; the same again before and behind it, so that no position needs clipping."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """Turns the colours of the ramps into those on the screen."""
+
+    light: Light
+
+    def colour(self, code: str) -> Floats:
+        """One colour."""
+        return self.colours(np.array([hex_colour(code)], np.float32))[0]
+
+    def colours(self, flat: Floats) -> Floats:
+        """Colours [n, 3] as they look in this light."""
+        return as_floats(graded(flat * np.array(self.light.lit_tint, np.float32)))
+
+    def ramp(self, stops: str, times: tuple[float, float, float] = (1.0, 1.0, 1.0)) -> Floats:
+        """Colours through stops, evenly spaced, the ends repeated: entry `STEPS` + position × `STEPS`."""
+        colours = np.array([hex_colour(stop) for stop in stops.split()], np.float64) * np.array(times)
+        at = np.linspace(0.0, 1.0, len(colours))
+        steps = np.clip(np.arange(3 * STEPS) / STEPS - 1.0, 0.0, 1.0)
+        flat = np.stack([np.interp(steps, at, colours[:, i]) for i in range(3)], 1)
+        return self.colours(as_floats(flat))
+
+    @property
+    def shade(self) -> Floats:
+        """What is left of red, green and blue in the shade, against the lit ground."""
+        tint, lit = np.array(self.light.shadow_tint), np.array(self.light.lit_tint)
+        return as_floats(np.minimum(tint / lit, 1.0) if not self.light.lamps else tint)

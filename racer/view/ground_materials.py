@@ -1,0 +1,26 @@
+"""The material of every surface for one track's season, light and roads."""
+
+from __future__ import annotations
+
+from racer.content.track import Track, surface_names
+from racer.view.cold_ground import frozen
+from racer.view.grade import Grade
+from racer.view.ground_textures import GroundTextures
+from racer.view.hard_ground import paved
+from racer.view.kerb_paint import kerb_materials
+from racer.view.material import Material
+from racer.view.soft_ground import grown
+from racer.view.wet_ground import flooded
+
+
+def materials_of(track: Track, textures: GroundTextures, grade: Grade) -> tuple[Material, ...]:
+    """Materials in the order in which tiles number the surfaces."""
+    names = surface_names()
+    found = (
+        paved(textures, grade)
+        | grown(textures, grade, track)
+        | frozen(textures, grade)
+        | flooded(textures, grade, names.index("puddle"), names.index("water"))
+        | kerb_materials(textures, grade)
+    )
+    return tuple(found[name] for name in names)

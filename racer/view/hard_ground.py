@@ -1,0 +1,103 @@
+"""Paved ground: asphalt and concrete, dry and wet, oil, and the blocks of kerbs."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from racer.view.grade import Grade
+from racer.view.ground_textures import GroundTextures
+from racer.view.material import Edge, Material, smooth
+from racer.view.noise import Floats, as_floats
+from racer.view.plot import Plot
+from racer.view.road_wear import streak_pixels
+from racer.view.tile_weave import Numbers, Pixels
+
+ASPHALT = "2b2a2b 3e3d3f 545355 6b6a6b 828180 9d9b98"
+WET_ASPHALT = "0d151f 16222f 223345 355069 6590b0 b9dcf0"
+CONCRETE = "6f6e6b 8b8a86 a3a29d b5b4ae c6c5bf d9d8d2"
+WET_CONCRETE = "34454f 47596a 5c7183 76909f 9dbac6 d6eaf0"
+OIL = "0d0b10 17141b 221d28 322b3b 4f4560 8a7ca0"
+SLAB = 5.0
+"""m: side of a concrete slab."""
+HARD = Edge(natural=False, rank=6)
+
+
+def paved(textures: GroundTextures, grade: Grade) -> dict[str, Material]:
+    """Materials of everything that was laid by machines."""
+    t = textures
+    grain = 0.042 * t.grain + 0.016 * t.clump
+    return {
+        "asphalt": Material(grade.ramp(ASPHALT), as_floats(grain), _asphalt, HARD, detail=_streaked),
+        "wet_asphalt": Material(
+            grade.ramp(WET_ASPHALT), as_floats(0.03 * t.grain + 0.06 * t.glints), _wet, HARD, detail=_streaked
+        ),
+        "concrete": Material(grade.ramp(CONCRETE), as_floats(0.05 * t.grain + 0.015 * t.clump), _slabs, HARD),
+        "wet_concrete": Material(
+            grade.ramp(WET_CONCRETE), as_floats(0.03 * t.grain + 0.06 * t.glints), _wet_slabs, HARD
+        ),
+        "oil": Material(grade.ramp(OIL), as_floats(0.02 * t.grain), _oil, Edge(rank=9), finish=_rainbow),
+    }
+
+
+def _asphalt(plot: Plot) -> Floats:
+    """Darkest where the tyres run, dusty beside it."""
+    off = plot.off_line
+    groove = np.exp(-((off / 1.75) ** 2))
+    twin = np.exp(-(((np.abs(off) - 0.78) / 0.34) ** 2))
+    dusty = smooth(2.2, 3.6, np.abs(off)) if plot.line is not None else np.float32(0.6)
+    value = 0.555 + 0.018 * plot.middle + 0.03 * plot.big + 0.035 * dusty - 0.165 * groove - 0.055 * twin
+    return as_floats(value)
+
+
+def _wet(plot: Plot) -> Floats:
+    """Standing water mirrors the sky where the ground is low."""
+    pool = smooth(0.1, 1.2, plot.low * 0.6 + plot.big * 0.7)
+    dry_line = 0.05 * np.exp(-((plot.off_line / 1.6) ** 2))
+    return as_floats(0.44 + 0.02 * plot.middle + 0.02 * plot.big + 0.13 * pool - dry_line)
+
+
+def _streaked(plot: Plot, tiles: Numbers, value: Pixels) -> None:
+    """Streaks along the road and the seam between the paver's lanes."""
+    streak = streak_pixels(plot, tiles)
+    at = plot.along_and_across(tiles)
+    if streak is None or at is None:
+        return
+    value += 0.026 * streak
+    value -= 0.07 * np.clip(1.5 - np.abs(at[1]) * (1.0 / 0.045), 0.0, 1.0)
+
+
+def _slab_shade(plot: Plot) -> Floats:
+    """Each slab has its own shade."""
+    column, row = np.floor(plot.x / SLAB), np.floor(plot.y / SLAB)
+    chance = np.sin(column * 12.9898 + row * 78.233) * 43758.547
+    return as_floats((chance - np.floor(chance)) * 0.10 - 0.05)
+
+
+def _slabs(plot: Plot) -> Floats:
+    """Slabs with dark joints, stained along the way of the tyres."""
+    rubber = 0.10 * np.exp(-((plot.off_line / 1.9) ** 2))
+    value = 0.50 + 0.045 * plot.middle + 0.045 * plot.big - rubber - 0.35 * _joints(plot)
+    return as_floats(value + _slab_shade(plot))
+
+
+def _wet_slabs(plot: Plot) -> Floats:
+    pool = smooth(0.2, 1.3, plot.low * 0.6 + plot.big * 0.7)
+    return as_floats(0.48 + 0.02 * plot.middle + 0.12 * pool - 0.22 * _joints(plot) + 0.5 * _slab_shade(plot))
+
+
+def _joints(plot: Plot) -> Floats:
+    """1 in the cells that a joint runs through; joints lie on the borders of cells, so both sides are dark."""
+    across = np.abs((plot.x + SLAB / 2.0) % SLAB - SLAB / 2.0)
+    down = np.abs((plot.y + SLAB / 2.0) % SLAB - SLAB / 2.0)
+    return as_floats(np.maximum(across < 0.13, down < 0.13) * 0.55)
+
+
+def _oil(plot: Plot) -> Floats:
+    return as_floats(0.40 + 0.05 * plot.low + 0.05 * plot.middle)
+
+
+def _rainbow(plot: Plot, tiles: Numbers, colours: Pixels) -> None:
+    """A thin film breaks the light into faint colours."""
+    film = plot.pixels(as_floats(plot.low * 1.7 + plot.middle * 0.5), tiles)
+    for colour, phase in enumerate((0.0, 2.1, 4.2)):
+        colours[..., colour] += 26.0 * np.clip(np.sin(film * 2.6 + phase), 0.0, 1.0)

@@ -1,0 +1,44 @@
+"""Water lying in the open: puddles that mirror the sky, and lakes and fords that grow darker with depth."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from racer.view.grade import Grade
+from racer.view.ground_textures import GroundTextures
+from racer.view.material import Edge, Material, smooth
+from racer.view.noise import Floats, as_floats
+from racer.view.plot import Plot
+from racer.view.tile_weave import Numbers, Pixels
+
+PUDDLE = {"dusk": "39404e 4f5a6c 75808f a9a6a3 e0c6a4"}
+DAY_PUDDLE = "3f4b5c 5a6a7f 8094a8 a8bccb dbe7ee"
+WATER = "1f4c5f 2c6175 3b7c8c 5797a0 86bcb9 cfe8e2"
+DEEPEST = 5.0
+
+
+def flooded(textures: GroundTextures, grade: Grade, puddle: int, water: int) -> dict[str, Material]:
+    """Materials of water; the numbers are those of the two surfaces."""
+    t = textures
+    ripple = as_floats(0.030 * t.ripples)
+    edge = Edge(rank=7, outer_dark=0.40, outer_width=0.45, inner_dark=0.45, inner_width=0.14)
+    shore = Edge(rank=7, outer_dark=0.30, outer_width=0.8, inner_dark=0.10, inner_width=0.2)
+
+    def pool(plot: Plot) -> Floats:
+        depth = plot.fields.depth[puddle]
+        return as_floats(0.34 + 0.26 * smooth(0.0, 1.2, depth) + 0.10 * plot.low + 0.05 * plot.big)
+
+    def lake(plot: Plot) -> Floats:
+        depth = plot.fields.depth[water]
+        shallow = 1.0 - smooth(0.0, DEEPEST, depth)
+        return as_floats(0.26 + 0.34 * shallow * shallow + 0.04 * plot.low + 0.03 * plot.wide)
+
+    def foam(plot: Plot, tiles: Numbers, value: Pixels) -> None:
+        depth = plot.pixels(plot.fields.depth[water], tiles)
+        line = np.clip(1.0 - np.abs(depth - 0.22 - 0.06 * t.clump[tiles]) * 9.0, 0.0, 1.0)
+        value += 0.25 * line
+
+    return {
+        "puddle": Material(grade.ramp(PUDDLE.get(grade.light.name, DAY_PUDDLE)), as_floats(0.35 * ripple), pool, edge),
+        "water": Material(grade.ramp(WATER), ripple, lake, shore, detail=foam),
+    }
