@@ -23,6 +23,9 @@ TRAPPED = 110.0
 SHARP_ENOUGH = 0.55
 """rad a corner must turn for a trap."""
 
+RUN_UP = 45.0
+"""m of straight before a corner below which only a long corner gets a trap."""
+
 GRASS_LEFT = 7.0
 """m of ground kept between a trap and another part of the road."""
 
@@ -95,8 +98,10 @@ def _traps(
     for number, corner in enumerate(corners):
         if dress.trap is None or corner.side != -side or corner.radius > TRAPPED or corner.turn < SHARP_ENOUGH:
             continue
-        approach = corner.start - corners[number - 1].end
-        wanted = min(8.0 + max(approach % curve.length, 0.0) * 0.06, dress.widest_trap)
+        approach = (corner.start - corners[number - 1].end) % curve.length
+        if approach < RUN_UP and corner.turn < 1.2:
+            continue
+        wanted = min(8.0 + min(approach, 300.0) * 0.05, dress.widest_trap)
         inside = _flags(places, curve, [(corner.start + 0.2 * (corner.apex - corner.start), corner.end + 22.0)])
         for i, here in enumerate(inside):
             widths[i] = max(widths[i], wanted if here else 0.0)

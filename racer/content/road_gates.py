@@ -5,7 +5,9 @@ from __future__ import annotations
 from math import atan2
 
 import numpy as np
+from numpy.typing import NDArray
 
+from racer.content.coverage import Floats
 from racer.content.road import Road
 from racer.content.road_curve import RoadCurve, curve_of
 from racer.content.road_room import room_at
@@ -42,9 +44,11 @@ def road_gates(
     last = first + curve.length if road.closed else curve.length - 6.0 if finish is None else finish
     ends = [first + (last - first) * i / sectors for i in range(1, sectors)]
     places = _with_checks(curve, sorted([first, *ends, last]))
-    if road.closed:
-        places = places[:-1]
-    return tuple(gate_across(curve, s, sector=any(s == end for end in ends)) for s in places)
+    free = [places[0], *(_free_place(curve, *three) for three in zip(places, places[1:], places[2:], strict=False))]
+    marked = [(s, place in ends) for s, place in zip(free, places, strict=False)]
+    if not road.closed:
+        marked.append((places[-1], False))
+    return tuple(gate_across(curve, s, sector=sector) for s, sector in marked)
 
 
 def road_grid(road: Road, slots: int = 8, *, start: float | None = None) -> tuple[GridSlot, ...]:
@@ -66,18 +70,34 @@ def road_grid(road: Road, slots: int = 8, *, start: float | None = None) -> tupl
 
 def gate_across(curve: RoadCurve, s: float, *, sector: bool = False) -> Gate:
     """The line across the road at a distance along it, drawn back from other parts of the road."""
-    x, y, ahead_x, ahead_y, i = curve.at(s)
-    point = curve.points[int(curve.source[i])]
     ends: list[Point] = []
-    for side, edge, kerb in ((-1.0, curve.left[i], point.kerb_left), (1.0, curve.right[i], point.kerb_right)):
-        reach = BEYOND_KERB if kerb else BEYOND
-        away = np.array([float(edge) + reach * (8 - step) / 8.0 for step in range(8)]) * side
-        places = np.stack((x - ahead_y * away, y + ahead_x * away), axis=1)
-        # Where the nearest road is this very part, the room is the reach; another part nearby leaves less.
-        free = room_at(curve, places) >= np.abs(away) - float(edge) - 0.3
+    for side in (-1, 1):
+        places, free = _reaches(curve, s, side)
         chosen = places[int(np.argmax(free))] if free.any() else places[-1]
         ends.append((exact_metres(float(chosen[0])), exact_metres(float(chosen[1]))))
     return Gate(tuple(ends), sector=sector)
+
+
+def _reaches(curve: RoadCurve, s: float, side: int) -> tuple[Floats, NDArray[np.bool_]]:
+    """Places where a gate may end on one side, the farthest first, and which of them are clear of other roads."""
+    x, y, ahead_x, ahead_y, i = curve.at(s)
+    point, edge = curve.points[int(curve.source[i])], float(curve.edge(side)[i])
+    reach = BEYOND_KERB if (point.kerb_left if side < 0 else point.kerb_right) else BEYOND
+    away = (edge + reach * (8.0 - np.arange(8)) / 8.0) * side
+    places = np.stack((x - ahead_y * away, y + ahead_x * away), axis=1)
+    # Where the nearest road is this very part, the room is the reach; another part nearby leaves less.
+    return places, room_at(curve, places) >= np.abs(away) - edge - 0.3
+
+
+def _free_place(curve: RoadCurve, before: float, here: float, after: float) -> float:
+    """The place, moved a little along the road when another part of it lies across."""
+    room = min(here - before, after - here) / 2.0 - 2.0
+    for step in range(11):
+        for shift in (step * 6.0, step * -6.0):
+            sides = [_reaches(curve, here + shift, side)[1][0] for side in (-1, 1)]
+            if abs(shift) <= max(room, 0.0) and all(sides):
+                return here + shift
+    return here
 
 
 def _start(road: Road, start: float | None) -> float:
