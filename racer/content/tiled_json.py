@@ -21,6 +21,9 @@ MOST_BRACKETS = 300_000
 MOST_COMMAS = 1_500_000
 """Brackets and commas outside of tile data; each becomes an object in memory."""
 
+MOST_LISTS = 1000
+"""Lists of tile data."""
+
 _NUMBERS = re.compile(rb'("data"\s*+:\s*+)\[([-+.0-9eE,\s]*+)\]')
 _PATH_KEYS = frozenset({"image", "source", "template"})
 _NAMES = {
@@ -120,11 +123,15 @@ def parse_map(data: bytes, file: str) -> Node:
     """The top object of a map, looked through for what no part of it may hold."""
     if len(data) > LARGEST_FILE:
         raise TrackError(file, "", "track-too-large", limit=LARGEST_FILE >> 20)
+    if data.count(b'"data"') > MOST_LISTS:
+        raise TrackError(file, "", "track-too-much")
     lifted = [NumberText(match[2]) for match in _NUMBERS.finditer(data)]
     # JSON has no NaN, so the word can stand for a list taken out; the reader meets them in the order of the file.
     rest = _NUMBERS.sub(rb"\1NaN", data)
     if rest.count(b"[") + rest.count(b"{") > MOST_BRACKETS or rest.count(b",") > MOST_COMMAS:
-        raise TrackError(file, "", "track-too-much")
+        # A large file that was cut off in the middle of its tiles is the likelier mistake.
+        cut = not data[-100:].rstrip().endswith(b"}")
+        raise TrackError(file, "", "not-json" if cut else "track-too-much", reason="it ends too early")
     top = _loads(rest, iter(lifted), file)
     if not isinstance(top, dict):
         raise TrackError(file, "", "type", found=kind_name(top), allowed="a Tiled map in JSON")

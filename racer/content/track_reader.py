@@ -147,7 +147,7 @@ def _check_group(layer: Node) -> None:
 
 
 def _read_tilesets(top: Node, kept: Kept) -> dict[str, int]:
-    """The first number of each of our tilesets that the map names."""
+    """The first number of each of our tilesets that the map names; ours as we write them where it names none at all."""
     firsts: dict[str, int] = {}
     everything = []
     for tileset in top.nodes("tilesets", MOST_TILESETS):
@@ -161,7 +161,7 @@ def _read_tilesets(top: Node, kept: Kept) -> dict[str, int]:
             kept.tilesets.append(tileset.values)
         everything.append((first, name))
     _check_overlap(top, sorted(everything))
-    return firsts or dict(FIRST_NUMBERS)
+    return firsts if everything else dict(FIRST_NUMBERS)
 
 
 def _tileset_name(tileset: Node) -> str:
