@@ -1,0 +1,1 @@
+"""Lays the tracks that come with the game from their designs; `make_tracks.py` is the way in."""
