@@ -8,9 +8,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from sprite_maker.catalogue import Sprite, all_sprites
+from sprite_maker.catalogue import all_sprites
 from sprite_maker.garage import CARS
 from sprite_maker.png import write_png
+from sprite_maker.sprite import Sprite
 from sprite_maker.sprite_list import sprite_list
 
 FOLDER = Path(__file__).parents[1] / "sprites"

@@ -8,7 +8,9 @@ from math import degrees, tau
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 Point = tuple[float, float]
 
@@ -20,6 +22,18 @@ class Sprite:
     picture: pygame.Surface
     px_per_m: float
     pivot: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Pixels:
+    """One picture as red, green, blue and alpha (rows first), for whoever mixes its own from it."""
+
+    values: NDArray[np.uint8]
+    px_per_m: float
+    size: Point
+    """m to the right and down; the picture may have a margin around it."""
+    tall: float
+    """m from the ground to the top, 0 where nobody said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +87,25 @@ class Sprites:
         """One picture by its group and name."""
         entry = self._list.get(group, {}).get(name)
         return self._read(entry) if entry else None
+
+    def names(self, group: str, *kind: str) -> list[str]:
+        """What there is in a group, in the order of the list."""
+        table = self._list.get(group, {})
+        for part in kind:
+            table = table.get(part, {})
+        return list(table)
+
+    def pixels(self, group: str, *name: str) -> Pixels:
+        """The pixels of one picture by its group and name."""
+        entry = self._list[group]
+        for part in name:
+            entry = entry[part]
+        picture = pygame.image.load(self._folder / entry["file"])
+        values = np.empty((picture.height, picture.width, 4), np.uint8)
+        values[..., :3] = pygame.surfarray.array3d(picture).swapaxes(0, 1)
+        values[..., 3] = pygame.surfarray.array_alpha(picture).T
+        width, depth = entry["size_m"]
+        return Pixels(values, float(entry["px_per_m"]), (float(width), float(depth)), float(entry.get("tall_m", 0.0)))
 
     def puffs(self) -> list[Sprite]:
         """Every puff of smoke."""

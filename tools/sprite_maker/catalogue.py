@@ -1,11 +1,9 @@
 """The list of sprites: what each file is called, how it is made and what sprites.toml says of it."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import numpy as np
-from numpy.typing import NDArray
 
 from sprite_maker import glows, puffs, tiles
 from sprite_maker.canvas import MASTER_PPM, Canvas
@@ -13,7 +11,9 @@ from sprite_maker.car_model import CarModel, complete_drawing_of, drawing_of
 from sprite_maker.garage import CARS
 from sprite_maker.livery import Livery
 from sprite_maker.props import STACK_COLOURS, cone_canvas, tyre_stack_canvas
+from sprite_maker.scenery import scenery_sprites
 from sprite_maker.sheet import COLUMNS, HEADINGS, cell_size, lit_sheet, shadow_sheet, still
+from sprite_maker.sprite import Fact, Pixels, Sprite
 from sprite_maker.sunlight import DAY, OVERHEAD, SUNS, Sun, relief_of
 from sprite_maker.wheels import TYRES, wheel_canvas
 
@@ -24,20 +24,6 @@ SMALL_PPM = 32
 SHEET_MASTER_FACTOR = 3
 SHADOW_MASTER_FACTOR = 6
 
-Pixels = NDArray[np.uint8]
-Fact = str | int | float | list[str] | list[float] | list[list[float]]
-
-
-@dataclass(frozen=True, slots=True)
-class Sprite:
-    """One file to make."""
-
-    table: str
-    file: str
-    ppm: float
-    make: Callable[[], Pixels]
-    facts: Mapping[str, Fact] = field(default_factory=dict)
-
 
 def all_sprites() -> Iterator[Sprite]:
     """Every sprite of the game, in the order of sprites.toml."""
@@ -45,6 +31,7 @@ def all_sprites() -> Iterator[Sprite]:
         yield from _car_sprites(car)
     yield from _small_sprites()
     yield from _tile_sprites()
+    yield from scenery_sprites()
 
 
 def _car_sprites(car: CarModel) -> Iterator[Sprite]:

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 from sprite_maker.car_model import CarModel
-from sprite_maker.catalogue import Fact, Sprite, car_facts
+from sprite_maker.catalogue import car_facts
+from sprite_maker.sprite import Fact, Sprite
 
 HEAD = """# Made by tools/make_sprites.py; do not edit by hand.
 # Every picture: file, px_per_m, size_m (length, width), pivot_px in the picture or in each cell.
