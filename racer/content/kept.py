@@ -9,6 +9,10 @@ from typing import Any
 
 from racer.content.tile_numbers import FIRST_NUMBERS, LAYERS, SET_SIZES
 
+FOREIGN_ROOM = 100_000
+"""Numbers left for the tiles of a foreign tileset: how many it has stands in a file that we do not open."""
+ROOM_BEHIND = FOREIGN_ROOM * len(SET_SIZES)
+
 _WRITTEN = frozenset({
     "data", "encoding", "compression", "objects", "id", "name", "type", "width", "height", "x", "y", "offsetx",
     "offsety",
@@ -53,8 +57,7 @@ def first_numbers(kept: Kept) -> Mapping[str, int]:
     firsts = dict(kept.first_numbers)
     for name in SET_SIZES:
         if name not in firsts:
-            # How many tiles a foreign tileset has stands in a file that we do not open.
-            firsts[name] = max([*firsts.values(), *(int(other["firstgid"]) for other in kept.tilesets)]) + 100_000
+            firsts[name] = max([*firsts.values(), *(int(other["firstgid"]) for other in kept.tilesets)]) + FOREIGN_ROOM
     return MappingProxyType(firsts)
 
 

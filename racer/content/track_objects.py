@@ -6,6 +6,7 @@ Tiled counts pixels, 16 to the metre; everything is rounded to a track's exact s
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import cos, radians, sin
 from typing import Any, TypeVar
 
@@ -33,6 +34,7 @@ _OURS = frozenset({
     "id", "x", "y", "width", "height", "rotation", "visible", "point", "polyline", "properties", "name", "type",
     "class",
 })  # fmt: skip
+_NOUNS = {"gates": "gate", "grid": "grid slot", "scenery": "scenery", "roads": "road"}
 _SHAPES = ("polyline", "polygon", "ellipse", "text", "gid", "template")
 
 Extras = dict[tuple[str, object], dict[str, Any]]
@@ -78,7 +80,8 @@ def _objects(
     layer: Node, name: str, extras: Extras, known: tuple[str, ...], read: Callable[[Node, Node], Value]
 ) -> list[tuple[Node, Value]]:
     values = []
-    for item in layer.nodes("objects", MOST[name]):
+    for index, found in enumerate(layer.nodes("objects", MOST[name])):
+        item = replace(found, place=f"{found.place} ({_NOUNS[name]} {index})")
         properties, foreign = _properties(item, known)
         value = read(item, properties)
         values.append((properties, value))

@@ -6,7 +6,7 @@ from itertools import pairwise
 from pathlib import PurePath
 from typing import Any
 
-from racer.content.kept import Kept, layer_extras
+from racer.content.kept import ROOM_BEHIND, Kept, layer_extras
 from racer.content.tile_data import NumberText, check_numbers
 from racer.content.tile_layers import TileLayers
 from racer.content.tile_numbers import FIRST_NUMBERS, LAYERS, SET_SIZES
@@ -18,6 +18,8 @@ FORMAT = 1
 TILE_PX = 32
 MOST_TILES = 4_000_000
 LONGEST_SIDE = 8192
+LAST_NUMBER = 200_000_000
+"""A foreign tileset may begin up to here, so that ours find room behind it below the bits that flip a tile."""
 MOST_LAYERS = 100
 MOST_TILESETS = 100
 CIRCUIT, POINT_TO_POINT = "circuit", "point-to-point"
@@ -151,8 +153,8 @@ def _read_tilesets(top: Node, kept: Kept) -> dict[str, int]:
     firsts: dict[str, int] = {}
     everything = []
     for tileset in top.nodes("tilesets", MOST_TILESETS):
-        first = tileset.whole("firstgid", 1, 0x0FFF_FFFF)
         name = _tileset_name(tileset)
+        first = tileset.whole("firstgid", 1, LAST_NUMBER + (ROOM_BEHIND if name in SET_SIZES else 0))
         if name in firsts:
             raise tileset.error("", "track-twice", found=name)
         if name in SET_SIZES:
