@@ -1,8 +1,7 @@
 """Tiles drawn out smoothly to cells, in whole numbers: every processor gets the same bits.
 
 A tile's value is spread by a B-spline, evaluated at the middles of its cells in exact fractions and rounded once to
-1/256, each row of coefficients summing to 256. The products are whole numbers below 2²⁴, which single precision holds
-exactly in whatever order they are summed, so that the matrix product is integer arithmetic at the speed of floats.
+1/256, each row of coefficients summing to 256.
 """
 
 from __future__ import annotations
@@ -23,7 +22,6 @@ UNIT = 256
 REACH = 3
 """Tiles on each side that a cell depends on."""
 
-Floats = NDArray[np.float32]
 Counts = NDArray[np.int32]
 
 
@@ -79,20 +77,20 @@ def _whole(exact: list[Fraction]) -> tuple[int, ...]:
     return tuple(floors)
 
 
-@cache
-def spread(tiles: int, degree: int) -> Floats:
-    """The matrix that draws `tiles` tiles (with `REACH` more at both ends) out to their cells."""
-    matrix = np.zeros((tiles * CELLS, tiles + 2 * REACH), np.float32)
-    for tile in range(tiles):
-        for cell, row in enumerate(phases(degree)):
-            matrix[tile * CELLS + cell, tile : tile + len(row)] = row
-    matrix.setflags(write=False)
-    return matrix
-
-
 def drawn_out(values: NDArray[np.uint8], degree: int) -> Counts:
     """Cells of the inner tiles of a rectangle that has `REACH` more tiles on every side; times 256²."""
-    rows, columns = values.shape[0] - 2 * REACH, values.shape[1] - 2 * REACH
-    fine = spread(rows, degree) @ values.astype(np.float32) @ spread(columns, degree).T
-    counts: Counts = fine.astype(np.int32)
-    return counts
+    tall = _along_rows(values.astype(np.int32), degree)
+    return _along_rows(tall.T, degree).T
+
+
+def _along_rows(values: Counts, degree: int) -> Counts:
+    """Each tile drawn out to its cells, down the first axis."""
+    tiles = values.shape[0] - 2 * REACH
+    cells = np.empty((tiles, CELLS, values.shape[1]), np.int32)
+    for cell, row in enumerate(phases(degree)):
+        total = row[REACH] * values[REACH : REACH + tiles]
+        for tile, count in enumerate(row):
+            if count and tile != REACH:
+                total += count * values[tile : tile + tiles]
+        cells[:, cell] = total
+    return cells.reshape(tiles * CELLS, values.shape[1])
