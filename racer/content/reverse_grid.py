@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import atan2, cos, inf, pi, sin, sqrt
+from math import atan2, cos, floor, inf, pi, sin, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,12 +21,11 @@ def reverse_grid(track: Track) -> tuple[GridSlot, ...]:
     if not track.gates:
         return tuple(_looking_back(slot) for slot in track.grid)
     old, new = _Line.of(track.gates[0]), _Line.of(track.gates[0 if track.closed else -1]).turned()
-    places = [(old.ahead(slot), old.aside(slot)) for slot in track.grid]
     mirrored = tuple(_across(slot, old, new, closed=track.closed) for slot in track.grid)
     road = _RoadMap.of(track)
     if all(road.holds(slot.x, slot.y) for slot in mirrored):
         return mirrored
-    return _along(road, new, places) or mirrored
+    return _along(road, old, new, track.grid) or mirrored
 
 
 def _looking_back(slot: GridSlot) -> GridSlot:
@@ -83,35 +82,49 @@ def _at(line: _Line, ahead: float, aside: float) -> GridSlot:
     )
 
 
-def _along(road: _RoadMap, start: _Line, places: list[tuple[float, float]]) -> tuple[GridSlot, ...]:
-    """Slots on the road behind the start; none at all when it ends too soon."""
+def _along(road: _RoadMap, old: _Line, new: _Line, grid: tuple[GridSlot, ...]) -> tuple[GridSlot, ...]:
+    """Slots as far back along the road as they were; none at all when it ends too soon."""
     slots = []
-    for ahead, aside in places:
-        line = road.follow(start.turned(), abs(ahead))
-        slot = _at(line.turned(), 0.0, -aside) if line else None
-        if slot is None or not road.holds(slot.x, slot.y):
+    for slot in grid:
+        back, aside = road.locate(old.turned(), slot)
+        line = road.follow(new.turned(), back)
+        moved = _at(line.turned(), 0.0, aside) if line else None
+        if moved is None or not road.holds(moved.x, moved.y):
             return ()
-        slots.append(slot)
+        slots.append(moved)
     return tuple(slots)
 
 
 @dataclass(frozen=True, slots=True)
 class _RoadMap:
-    """Which tiles are road for more than half."""
+    """How much of each tile is road, from 0 to 1."""
 
-    tiles: NDArray[np.bool_]
+    share: NDArray[np.float64]
 
     @classmethod
     def of(cls, track: Track) -> _RoadMap:
         flags = np.isin(surface_names(), [*track.road, "kerb", "wet_kerb"])
         tiles, share = track.tiles, track.tiles.share.astype(int)
-        return cls(flags[tiles.ground] * (WHOLE - share) + flags[tiles.over] * share > WHOLE // 2)
+        return cls((flags[tiles.ground] * (WHOLE - share) + flags[tiles.over] * share) / WHOLE)
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether there is road at a point."""
-        row, column = int(y // TILE), int(x // TILE)
-        rows, columns = self.tiles.shape
-        return 0 <= row < rows and 0 <= column < columns and bool(self.tiles[row, column])
+        """Whether there is road at a point: half of it, between the middles of the four tiles around."""
+        across, down = x / TILE - 0.5, y / TILE - 0.5
+        column, row = floor(across), floor(down)
+        rows, columns = self.share.shape
+        if not (0 <= row < rows - 1 and 0 <= column < columns - 1):
+            return False
+        right, below = across - column, down - row
+        upper = self.share[row, column] * (1.0 - right) + self.share[row, column + 1] * right
+        lower = self.share[row + 1, column] * (1.0 - right) + self.share[row + 1, column + 1] * right
+        return bool(upper * (1.0 - below) + lower * below >= 0.5)
+
+    def locate(self, line: _Line, slot: GridSlot) -> tuple[float, float]:
+        """Metres along the road from a line to a slot, and to the right of the road's middle."""
+        way = 0.0
+        while (left := line.ahead(slot)) > STEP and (further := self.follow(line, STEP)):
+            line, way = further, way + STEP
+        return way + left, line.aside(slot)
 
     def follow(self, line: _Line, distance: float) -> _Line | None:
         """The line across the road after so many metres along its middle; None where it ends."""
@@ -129,7 +142,7 @@ class _RoadMap:
         """Metres of road to one side of a point."""
         far = 0.0
         while far <= FARTHEST:
-            far += TILE / 4
+            far += 0.1
             if not self.holds(x - side * far * line.forward_y, y + side * far * line.forward_x):
                 return far
         return inf

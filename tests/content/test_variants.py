@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 from ascii_track import ascii_track, ring_track
 
+from racer.content.reverse_grid import _RoadMap
 from racer.content.track import DEFAULT_ROAD, Gate, GridSlot, Track, exact_heading, surface_names
-from racer.content.track_file import TrackError, parse_track, track_bytes
+from racer.content.track_file import TrackError, built_in_tracks, load_track, parse_track, track_bytes
 from racer.content.variants import can_be_wet, reverse, wet
 
 RING = ring_track()
@@ -152,3 +153,13 @@ def test_variants_are_written_and_read_like_any_track() -> None:
     assert len({RING.identity, wet(RING).identity, reverse(RING).identity, track.identity}) == 4
     assert reverse(wet(RING)).identity == track.identity
     assert len(reverse(replace(RING, name="n" * 80)).name) == 80
+
+
+@pytest.mark.parametrize("name", built_in_tracks())
+def test_every_built_in_track_can_start_the_other_way(name: str) -> None:
+    track = load_track(name)
+    back, road = reverse(track), _RoadMap.of(track)
+    for slot in back.grid:
+        assert road.holds(slot.x, slot.y)
+        assert side_of(back.gates[0], slot.x, slot.y) < 0
+        assert road.holds(slot.x + 4 * cos(slot.heading), slot.y + 4 * sin(slot.heading))
