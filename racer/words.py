@@ -61,6 +61,33 @@ PROBLEMS: dict[str, str] = {
     "circuit-length": "is {found} m long once round; it must be {allowed} m, so choose another scale",
     "circuit-open": "ends {found} m from where it begins; a circuit must come back to its first point",
     "circuit-too-wide": "needs a map of {found} tiles; at most {limit} are possible, so choose a smaller scale or margin",
+    "check-few-gates": "has {found} gates; draw at least two lines across the road, numbered from 0, the start",
+    "check-few-sectors": "has {found} sectors; mark gates as the ends of sectors until there are {wanted}",
+    "check-gate-short": "gate {gate} has no length {place}; draw it from the driver's left to the driver's right",
+    "check-gate-off-road": "gate {gate} does not lie on the road {place}; draw it across the road",
+    "check-gate-open": "gate {gate} ends on the road {place}, so that one can drive past its {side} end; draw it "
+    "beyond the edge",
+    "check-no-grid": "has no grid; put places to start behind gate 0 {place}",
+    "check-few-slots": "has {found} places on its grid {place}; {wanted} cars may want to start",
+    "check-slot-off-road": "place {slot} of the grid is not on the road {place}; move it onto the road",
+    "check-slot-walled": "place {slot} of the grid is inside a wall {place}; move it away from the wall",
+    "check-slot-ahead": "place {slot} of the grid is not on the road behind gate 0 {place}; move it between the last "
+    "gate and gate 0",
+    "check-slot-heading": "place {slot} of the grid looks away from the road {place}; turn it in the driving direction",
+    "check-impassable": "the road is {found} m wide {place}; a car needs {least} m",
+    "check-narrow": "the road is {found} m wide {place}; from {wanted} m on, cars can pass each other",
+    "check-border": "the map's border cuts the road {place}; make the map larger or move the road",
+    "check-blocked": "a {kind} blocks the road {place}; move it off the road",
+    "check-body-on-road": "a {kind} stands on the road {place}; move it off the road",
+    "check-cut": "one can cut from {place} to {to} and save {saved} m; put a gate on the way that is saved, after gate "
+    "{gate}, or a wall between",
+    "check-long-lap": "a lap is {found} km long; shorter ones are learned and driven more often",
+    "check-cliff": "the ground rises {found} % on the road {place}; no car climbs that, so lower the heights there",
+    "check-steep": "the ground rises {found} % on the road {place}; few cars climb more than {most} %",
+    "check-stray-kerb": "{found} tiles are flagged as kerb away from the road's edge, the first {place}; erase "
+    "them there",
+    "check-outside": "a {kind} lies outside the map {place}; move or delete it",
+    "check-unnamed": "has no {key}; write one into the map's properties",
 }
 
 
@@ -85,3 +112,16 @@ VERDICTS: dict[str, str] = {
 def verdict(code: str, **values: object) -> str:
     """Why a lap does not count, as the HUD and the results say it."""
     return "Lap invalid: " + VERDICTS[code].format(**values)
+
+
+def clock(seconds: float | None) -> str:
+    """A lap time as m:ss.mmm, cut to the millisecond."""
+    if seconds is None:
+        return "–:––.–––"
+    whole = int(seconds * 1000.0 + 1e-6)
+    return f"{whole // 60000}:{whole // 1000 % 60:02d}.{whole % 1000:03d}"
+
+
+def gap(seconds: float) -> str:
+    """A difference of times with its sign, to the hundredth."""
+    return f"{'+' if seconds > 0.0 else '−'}{abs(seconds):.2f}"

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from racer import words
 from racer.content.bake import Baked
-from racer.content.corridor import APART, centred, measure
+from racer.content.corridor import APART, Sides, centred, measure
 from racer.content.gate_line import GateLine, gate_lines, main_stretch
 from racer.content.gate_path import NoWayError, PathGrid, make_grid, path_to_gate, run_out, watch_gates
 from racer.content.polyline import at_lengths, crossings, curvatures, directions, lengths, smoothed
@@ -24,6 +24,9 @@ POST = 2.5
 
 BEFORE, BEYOND = 12.0, 60.0
 """m of line behind the last place of a course's grid and after its finish."""
+
+ROOM = 1.5
+"""m of road on both sides of a line that goes on beyond start and finish."""
 
 BENDING = 2.0
 """m over which the curvature is evened."""
@@ -152,10 +155,10 @@ class Centreline:
         return away, self._first + (start + share) * self.spacing, side if right >= 0.0 else -side
 
 
-def find_centreline(baked: Baked) -> Centreline:
+def find_centreline(baked: Baked, roads: RoadMap | None = None) -> Centreline:
     """The line along the middle of any track that can be driven; `CentrelineError` says where it cannot."""
     track = baked.track
-    roads = map_road(baked)
+    roads = roads or map_road(baked)
     gates = gate_lines(track.gates)
     if not gates:
         raise CentrelineError("centreline-no-gates", 0.0, 0.0)
@@ -260,8 +263,18 @@ def _finished(
     s = np.arange(first, last + 1, dtype=np.float64) * spacing
     points = at_lengths(line, s + start, closed=closed)
     sides = measure(points, roads, gates, closed=closed)
+    if not closed:
+        kept = _with_road(sides, s, length)
+        points, s = points[kept], s[kept]
+        sides = measure(points, roads, gates, closed=False)
     gate_s = tuple((mark - start) % total if closed else mark - start for mark in marks)
     return Centreline(points, sides.left, sides.right, s, gate_s, length, closed=closed)
+
+
+def _with_road(sides: Sides, s: Floats, length: float) -> slice:
+    """The part of a course's line that has road on both sides; the way from start to finish stays whole."""
+    fit = np.flatnonzero((np.minimum(sides.left, sides.right) > ROOM) | ((s >= 0.0) & (s <= length)))
+    return slice(int(fit[0]), int(fit[-1]) + 1)
 
 
 def _gate_marks(line: Floats, gates: list[GateLine], mains: list[list[Point]], *, closed: bool) -> list[float]:

@@ -110,24 +110,29 @@ def _own_branch(line: Floats, along: Floats, normal: Floats, *, closed: bool) ->
     crossed = np.zeros(len(line), np.bool_)
     for start in range(0, len(line), 256):
         rows = slice(start, start + 256)
-        apart = np.abs(place[rows, None] - place[None, :])
-        if closed:
-            apart = np.minimum(apart, total - apart)
-        away_x = line[None, :, 0] - line[rows, 0, None]
-        away_y = line[None, :, 1] - line[rows, 1, None]
-        square = away_x**2 + away_y**2
-        mine, other = np.nonzero((square < 4.0 * REACH**2) & (apart > OWN))
-        if not len(mine):
+        near = _near(line[rows], line)
+        apart = np.abs(place[near[0] + start] - place[near[1]])
+        own = (np.minimum(apart, total - apart) if closed else apart) <= OWN
+        at, other = near[0][~own] + start, near[1][~own]
+        if not len(at):
             continue
-        at = mine + start
         beside = np.abs((along[at] * along[other]).sum(axis=1)) > ABREAST
-        squared = square[mine, other]
+        away = line[other] - line[at]
+        squared = (away**2).sum(axis=1)
         crossed[at[~beside & (squared < CROSS**2)]] = True
-        sideways = away_x[mine, other] * normal[at, 0] + away_y[mine, other] * normal[at, 1]
+        sideways = (away * normal[at]).sum(axis=1)
         half = np.maximum(squared / np.maximum(2.0 * np.abs(sideways), 1e-6), LEAST)
         for side, most in ((sideways > 0.0, right), (sideways < 0.0, left)):
             np.minimum.at(most, at[beside & side], half[beside & side])
     return left, right, crossed
+
+
+def _near(some: Floats, line: Floats) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Pairs of some points and of every other point of the line whose rays may meet."""
+    across = np.abs(some[:, 0, None] - line[None, ::2, 0]) < 2.0 * REACH
+    down = np.abs(some[:, 1, None] - line[None, ::2, 1]) < 2.0 * REACH
+    mine, other = np.nonzero(across & down)
+    return mine, 2 * other
 
 
 def _beside_gates(
