@@ -50,7 +50,7 @@ class Laps:
         """0 before the line, then the number of the lap under way."""
         self.finished = False
         """Whether a course from point to point was driven to its end."""
-        self.excursion_tick = self.excursion_count = -1
+        self.forgive_excursion()
         self.splits: list[Moment] = []
         self._open(NEVER, 0.0)
         self.done.clear()
@@ -98,6 +98,10 @@ class Laps:
         if code == CUT and self.void and self.void.code == OFF_ROAD:
             self.void = None  # how much was gained says more than how long it took
         self.break_rule(code, self.last_gate or 0, x, y, amount)
+
+    def forgive_excursion(self) -> None:
+        """The car was set down at rest: no speed is left to carry over the line."""
+        self.excursion_tick = self.excursion_count = -1
 
     def break_rule(self, code: str, gate: int, x: float, y: float, amount: float = 0.0) -> None:
         """The lap under way does not count any more; the first reason stays."""

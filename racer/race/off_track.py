@@ -11,12 +11,12 @@ Verdict = tuple[str, float]
 
 
 class OffTrack:
-    """One car's excursions; short ones that follow quickly on each other are one."""
+    """One car's excursions; short ones that follow quickly on each other are one, and their gains add up over a lap."""
 
-    STATE = Fields("off_ticks", "on_ticks", "away", "lead", "gained")
+    STATE = Fields("off_ticks", "on_ticks", "away", "settled", "lead", "gained")
 
     def __init__(self, rules: Rules, dt: float) -> None:
-        """On the road."""
+        """Set down somewhere."""
         self._allowed = round(rules.off_road / dt)
         self._pause = round(rules.off_road_pause / dt)
         self._cut = rules.cut
@@ -24,19 +24,16 @@ class OffTrack:
         self.begin()
 
     def begin(self) -> None:
-        """On the road, with nothing to answer for."""
+        """Just set down; a grid beside the road is nobody's fault, so the rule waits for the road."""
         self.off_ticks = self.on_ticks = 0
-        self.away = False
+        self.away = self.settled = False
         self.lead = self.gained = 0.0
 
     def step(self, lead: float, *, off: bool) -> Verdict | None:
         """One tick: `lead` is the way gained along the lap less the way driven."""
         if off:
-            self.away = True
-            self.lead += lead
-            self.off_ticks += 1
-            self.on_ticks = 0
-            return (OFF_ROAD, self.off_ticks * self._dt) if self.off_ticks == self._allowed + 1 else None
+            return self._leave(lead) if self.settled else None
+        self.settled = True
         if self.away:
             self.away = False
             self.lead += lead
@@ -44,11 +41,27 @@ class OffTrack:
         if self.off_ticks:
             self.on_ticks += 1
             if self.on_ticks >= self._pause:
-                self.begin()
+                self.off_ticks = self.on_ticks = 0
         return None
 
     def account(self) -> Verdict | None:
-        """What the excursion has gained so far; a loss in one part pays for no gain in another."""
+        """Settle what was gained since leaving the road; a loss in one place pays for no gain in another."""
         self.gained += max(0.0, self.lead)
         self.lead = 0.0
-        return (CUT, self.gained) if self.gained > self._cut else None
+        if self.gained <= self._cut:
+            return None
+        gained, self.gained = self.gained, 0.0
+        return CUT, gained
+
+    def new_lap(self) -> Verdict | None:
+        """Over the line: settle, and start from nothing."""
+        verdict = self.account()
+        self.gained = 0.0
+        return verdict
+
+    def _leave(self, lead: float) -> Verdict | None:
+        self.away = True
+        self.lead += lead
+        self.off_ticks += 1
+        self.on_ticks = 0
+        return (OFF_ROAD, self.off_ticks * self._dt) if self.off_ticks == self._allowed + 1 else None

@@ -14,7 +14,7 @@ from racer.race.events import RaceEvent, Stuck, WrongWay
 from racer.race.gates import Crossing, Sweep
 from racer.race.laps import Laps
 from racer.race.moment import Moment
-from racer.race.off_track import OffTrack
+from racer.race.off_track import OffTrack, Verdict
 from racer.race.progress import Progress
 from racer.race.rules import Rules
 from racer.race.stuck import StuckWatch
@@ -65,7 +65,9 @@ class Referee:
         self.sweep.put(x + self.nose * cos(heading), y + self.nose * sin(heading))
         self.progress.find(x, y, near)
         self.off_track.begin()
-        self.wrong_way.against, self.wrong_way.on = 0, False
+        self.laps.forgive_excursion()
+        if self.wrong_way.turn_round():
+            self.laps.events.append(WrongWay(self.number, on=False))
         self.stuck.put(x, y)
 
     def watch(self, seen: Snapshot) -> list[RaceEvent]:
@@ -131,7 +133,9 @@ class Referee:
         away = self.off_track.away
         if not off and self.progress.strayed and (away or seen.tick % LOOK_ROUND == 0):
             gained += self.progress.find(seen.x, seen.y, self.progress.distance)
-        verdict = self.off_track.step(gained - moved, off=off) if off or self.off_track.off_ticks else None
+        self._void_by(self.off_track.step(gained - moved, off=off), seen)
+
+    def _void_by(self, verdict: Verdict | None, seen: Snapshot) -> None:
         if verdict:
             self.laps.excursion(*verdict, seen.tick, seen.x, seen.y)
 
@@ -140,10 +144,8 @@ class Referee:
             back = not crossing.forward and self._travels_back(crossing.gate, seen)
             if back:
                 self.wrong_way.over_gate()
-            if crossing.gate == self.course.finish and self.off_track.away:
-                verdict = self.off_track.account()
-                if verdict:
-                    self.laps.excursion(*verdict, seen.tick, seen.x, seen.y)
+            if crossing.gate == self.course.finish:
+                self._void_by(self.off_track.new_lap(), seen)
             moment = Moment(seen.tick - 1, crossing.fraction)
             self.laps.cross(crossing, moment, self.progress.distance, seen.x, seen.y, back=back)
             self._agree_with_gate(crossing, seen)

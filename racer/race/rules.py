@@ -14,7 +14,7 @@ class Rules:
     off_road_pause: float = 0.5
     """Time back on the road after which the next excursion starts from nothing."""
     cut: float = 2.0
-    """Gain along the centre line, beyond the way driven, that an excursion may bring."""
+    """Gain along the centre line, beyond the way driven, that excursions may bring in a lap."""
     carried: float = 5.0
     """An excursion this shortly before the line, or after the last gate, voids the next lap too."""
     wrong_way: float = 1.5

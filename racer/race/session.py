@@ -99,6 +99,10 @@ class Session:
         """Laps that a car has finished since the start."""
         return self.referees[number].laps.done
 
+    def provable(self, lap: Lap) -> bool:
+        """Whether a lap lies wholly after a state that the rules made: at rest on the grid or at a gate."""
+        return self.proof_tick is not None and lap.start.tick >= self.proof_tick
+
     def position(self, number: int = 0) -> float:
         """How far a car has come, for the order in a race: never past a gate that it has yet to pass."""
         referee = self.referees[number]
@@ -119,6 +123,7 @@ class Session:
             slot = self.slot(number)
             self._set_down(number, slot.x, slot.y, slot.heading)
             self.referees[number].begin(slot.x, slot.y, slot.heading)
+            self.referees[number].take_events()
         self.proof_tick = self.tick
         self._pending = []
         self.events = []

@@ -30,3 +30,8 @@ class WrongWayWatch:
     def over_gate(self) -> None:
         """A gate was crossed backwards: no more patience."""
         self.against = max(self.against, self._patience)
+
+    def turn_round(self) -> bool:
+        """The car was set down along the road; says whether `on` changed."""
+        changed, self.against, self.on = self.on, 0, False
+        return changed

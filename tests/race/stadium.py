@@ -24,6 +24,7 @@ from racer.physics.world import World
 from racer.race.course import Course, course_of
 from racer.race.driver import Driver, View
 from racer.race.events import RaceEvent
+from racer.race.path import Path
 from racer.race.referee import Referee
 from racer.race.rules import Rules
 from racer.race.session import Entry, Session
@@ -231,18 +232,23 @@ class Pursuit:
     def drive(self, view: View) -> Controls:
         seen, path = view.seen, view.course.path
         found = path.follow(seen.x, seen.y, *self.spot) if self.spot else path.find(seen.x, seen.y, 0.0)
+        if self.spot is None or seen.tick % 24 == 0:
+            self.wished = self.safe_speed(path, found.distance, seen.speed)
         self.spot = found.piece, found.turns
-        ahead = 4.0 + 0.4 * seen.speed
+        ahead = 4.0 + 0.3 * seen.speed
         x, y, _ = path.at(found.distance + ahead)
-        bend = 0.0
-        for reach in (2.0, 8.0, 14.0, 20.0, 26.0, 32.0):
-            near, far = path.at(found.distance + reach)[2], path.at(found.distance + reach + 6.0)[2]
-            bend = max(bend, abs(wrap_angle(far - near)) / 6.0)
-        wished = min(self.fastest, sqrt(3.0 / max(bend, 1e-6)))
         angle = wrap_angle(atan2(y - seen.y, x - seen.x) - seen.heading)
         steer = atan2(2.0 * view.car.chassis.wheelbase * sin(angle), ahead) / view.car.chassis.steer_lock
-        gap = wished - seen.forward_speed
-        return quantise(steer, clamp(0.3 * gap, 0.0, 0.6), clamp(-0.3 * gap, 0.0, 1.0))
+        gap = self.wished - seen.forward_speed
+        return quantise(steer, clamp(0.3 * gap, 0.0, 0.7), clamp(-0.3 * gap, 0.0, 1.0))
+
+    def safe_speed(self, path: Path, here: float, speed: float) -> float:
+        """Slow enough to be slow enough everywhere ahead, braking at 4 m/s² and turning at 3."""
+        safe = self.fastest
+        for reach in range(2, 12 + int(speed * speed / 8.0), 6):
+            turn = wrap_angle(path.at(here + reach + 6.0)[2] - path.at(here + reach)[2])
+            safe = min(safe, sqrt(18.0 / max(abs(turn), 1e-6) + 8.0 * reach))
+        return safe
 
 
 class Script:

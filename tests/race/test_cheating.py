@@ -33,6 +33,9 @@ PLACES = ("stadium", *(name for name in BUILT_IN if name in built_in_tracks()))
 FAST = 400.0 / 3.6
 ASPHALT = UniformGround(SURFACES["asphalt"])
 
+HURRY = 30.0
+"""m/s on the straights in the laps that are really driven."""
+
 Walls = Sequence[Sequence[Point]]
 
 
@@ -87,7 +90,7 @@ def driven(name: str) -> DrivenLap:
     """Driven once for all tests of a track."""
     controls: list[Controls] = []
     states: list[SessionState] = []
-    session = place_of(name).session(Pursuit())
+    session = place_of(name).session(Pursuit(HURRY))
     session.recorder = lambda _, given: controls.append(given[0])
     for _ in range(240 * 600):
         if session.tick % 240 == 0:
@@ -136,8 +139,8 @@ def tempting(place: Place) -> tuple[float, float]:
     best = (0.0, 0.0, 0.0)
     chess = place.chess()
     for begin, end in pairwise(marks):
-        for start in range(int(begin) + 8, int(end) - 40, 8):
-            for length in range(32, min(240, int(end) - 8 - start), 16):
+        for start in range(int(begin) + 16, int(end) - 48, 8):
+            for length in range(32, min(240, int(end) - 16 - start), 16):
                 (x0, y0), (x1, y1) = chess.spot(start), chess.spot(start + length)
                 grass = sum(off_road(place, x0 + (x1 - x0) * i / 12, y0 + (y1 - y0) * i / 12) for i in range(13))
                 saved = length - hypot(x1 - x0, y1 - y0)
@@ -174,12 +177,12 @@ def test_2_reversing_over_the_line(place, honest) -> None:
 
 
 def test_3_skipping_a_gate(place, honest) -> None:
-    """Past the end of each gate in turn, on a plain where everything is road, so that only the gate can tell."""
+    """Past the end of one gate, on a plain where everything is road, so that only the gate can tell."""
     twin = place.chess(ASPHALT)
     twin.honest()
     assert twin.valid == 1
     course = place.course
-    for gate in range(1, len(course.gates)):
+    for gate in {1, len(course.gates) // 2, len(course.gates) - 1}:
         chess = place.chess(ASPHALT)
         at = course.gate_distances[gate]
         chess.run(at - 6.0)
@@ -206,11 +209,11 @@ def test_4_weaving_over_the_line(place, honest) -> None:
 def test_5_reset_abuse(place, name) -> None:
     """Resets bring nobody forwards, and the lap is lost; driven on without one it counts."""
     assert driven(name).lap.valid
-    session = place.session(Pursuit())
+    session = place.session(Pursuit(HURRY))
     session.restore(driven(name).late)
     furthest = session.referees[0].progress.distance
     gate = session.referees[0].laps.last_gate
-    for _ in range(12):
+    for _ in range(6):
         session.reset()
         events = session.step()
         assert Reset(0, gate) in events
@@ -270,7 +273,7 @@ def test_7_pausing(place, name) -> None:
     assert paused.state() == held
     assert drive_home(paused) == honest.lap
 
-    again = place.session(Pursuit())
+    again = place.session(Pursuit(HURRY))
     again.restore(honest.late)
     for _ in range(480):
         again.step()
@@ -313,7 +316,7 @@ def test_10_leaving_the_world(place, name) -> None:
     honest = driven(name)
     track = place.course.track
     for x, y in ((-11.0, 50.0), (track.width + 11.0, 50.0), (50.0, -11.0), (50.0, track.height + 11.0)):
-        session = place.session(Pursuit())
+        session = place.session(Pursuit(HURRY))
         session.restore(honest.late)
         before = session.referees[0].progress.distance
         session.worlds[0].place(0, x=x, y=y, heading=0.0, speed=30.0)
@@ -324,7 +327,7 @@ def test_10_leaving_the_world(place, name) -> None:
     assert drive_home(session).void.code == "left-world"
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(angle=st.floats(-85.0, 85.0), which=st.integers(0, 40))
 @pytest.mark.parametrize("where", PLACES)
 def test_a_legal_lap_counts_at_400_kmh_across_a_gate_at_any_angle(where, angle, which) -> None:
@@ -346,7 +349,7 @@ def test_a_legal_lap_counts_at_400_kmh_across_a_gate_at_any_angle(where, angle, 
 
 def test_a_driver_learns_of_no_way_to_cheat(place) -> None:
     """Nothing that a driver is given reaches the judge."""
-    session = place.session(Pursuit())
+    session = place.session(Pursuit(HURRY))
     view: View = session.view(0)
     assert not hasattr(view, "session")
     assert not any(isinstance(part, type(session.referees[0])) for part in view)

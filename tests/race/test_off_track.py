@@ -103,3 +103,33 @@ def test_across_the_infield_is_a_cut_of_hundreds_of_metres() -> None:
     assert [void.code for void in told[:2]] == ["off-road", "cut"]
     assert told[1].amount > 3 * RADIUS
     assert chess.valid == 0
+
+
+def test_little_cuts_at_every_turn_add_up_over_the_lap() -> None:
+    """Each too small for the rule and far from the next."""
+    chess = Chess()
+    chess.lap(-10.0, 102.0)
+    for begin, clean in ((110.0, True), (180.0, False), (440.0, False)):
+        chess.lap(chess.distance, begin, aside=2.0)
+        chess.lap(begin, begin + 14.0, aside=HALF + 1.2)
+        chess.lap(begin + 14.0, begin + 30.0, aside=2.0)
+        assert (chess.referee.laps.void is None) == clean
+    chess.lap(470.0, LENGTH + 10.0)
+    assert chess.reasons == ["cut"]
+
+
+def test_a_grid_beside_the_road_is_nobodys_fault() -> None:
+    chess = Chess()
+    chess.put(*spot(-60.0, 9.0), 0.0, near=-60.0)
+    chess.lap(-60.0, -20.0, aside=9.0, speed=20.0)
+    chess.lap(-20.0, LENGTH + 10.0)
+    assert chess.valid == 1
+
+
+def test_a_reset_leaves_nothing_to_carry_over_the_line() -> None:
+    chess = Chess()
+    chess.lap(-10.0, LENGTH - 60.0)
+    chess.lap(LENGTH - 60.0, LENGTH - 10.0, aside=WIDE)
+    chess.put(*spot(LENGTH - 20.0), 0.0, near=LENGTH)
+    chess.lap(LENGTH - 20.0, 2 * LENGTH + 10.0)
+    assert chess.reasons == ["off-road", ""]
