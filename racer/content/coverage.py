@@ -13,6 +13,9 @@ from racer.content.track import TILE, Point
 ONE = 1 << 16
 """A whole tile's cover."""
 
+FARTHEST = 50_000.0
+"""Tiles from the origin beyond which a corner is moved nearer."""
+
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 Polygon = Sequence[Point]
@@ -35,7 +38,7 @@ class Cover:
 
 def cover_of(polygons: Sequence[Polygon], columns: int, rows: int) -> Cover:
     """Cover of tiles by polygons, each as if drawn clockwise; where they lie over each other it stops at `ONE`."""
-    lines = [_outline(polygon, columns, rows) for polygon in polygons if len(polygon) > 2]
+    lines = [_outline(polygon) for polygon in polygons if len(polygon) > 2]
     if not lines:
         return Cover(0, 0, np.zeros((0, 0), np.int64))
     return _cover(np.concatenate(lines), columns, rows)
@@ -45,7 +48,7 @@ def cover_of_quads(quads: Floats, columns: int, rows: int) -> Cover:
     """The same for many four-sided pieces [n, 4, 2] in metres, for instance those of a road."""
     if not len(quads):
         return Cover(0, 0, np.zeros((0, 0), np.int64))
-    corners = _within(quads / TILE, columns, rows)
+    corners = _within(quads / TILE)
     following = np.roll(corners, -1, axis=1)
     turns = corners[:, :, 0] * following[:, :, 1] - following[:, :, 0] * corners[:, :, 1]
     clockwise = turns[:, 0] + turns[:, 1] + turns[:, 2] + turns[:, 3] >= 0.0
@@ -54,9 +57,9 @@ def cover_of_quads(quads: Floats, columns: int, rows: int) -> Cover:
     return _cover(np.concatenate((start, end), axis=2).reshape(-1, 4), columns, rows)
 
 
-def _outline(polygon: Polygon, columns: int, rows: int) -> Floats:
+def _outline(polygon: Polygon) -> Floats:
     """Sides x0, y0, x1, y1 of a polygon in tiles, clockwise on the screen."""
-    corners = _within(np.array(polygon, np.float64) / TILE, columns, rows)
+    corners = _within(np.array(polygon, np.float64) / TILE)
     following = np.roll(corners, -1, axis=0)
     turns = corners[:, 0] * following[:, 1] - following[:, 0] * corners[:, 1]
     if np.cumsum(turns)[-1] < 0.0:
@@ -64,10 +67,9 @@ def _outline(polygon: Polygon, columns: int, rows: int) -> Floats:
     return np.concatenate((corners, following), axis=1)
 
 
-def _within(corners: Floats, columns: int, rows: int) -> Floats:
-    """Nothing a map's size beyond the map matters, however far somebody draws."""
-    size = np.array([columns, rows], np.float64)
-    near: Floats = np.clip(corners, -size, 2.0 * size)
+def _within(corners: Floats) -> Floats:
+    """However far somebody draws, the work is bounded."""
+    near: Floats = np.clip(corners, -FARTHEST, FARTHEST)
     return near
 
 

@@ -6,6 +6,7 @@ Only + − × ÷ √ and `random.Random`, so that a seed gives the same line on 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from math import sqrt
 from random import Random
 
@@ -35,7 +36,7 @@ class Bend:
 
     @property
     def cut(self) -> float:
-        """m from the corner to either end of its arc."""
+        """Metres from the corner to either end of its arc."""
         return self.radius * self.half_tangent
 
 
@@ -192,7 +193,7 @@ def _arc(bend: Bend, start: Point, end: Point) -> list[Point]:
     spokes = [(p[0] - middle[0], p[1] - middle[1]) for p in (start, end)]
     while (spokes[1][0] - spokes[0][0]) ** 2 + (spokes[1][1] - spokes[0][1]) ** 2 > STEP * STEP:
         finer = []
-        for one, other in zip(spokes, spokes[1:], strict=False):
+        for one, other in pairwise(spokes):
             sum_x, sum_y = one[0] + other[0], one[1] + other[1]
             scale = bend.radius / max(sqrt(sum_x * sum_x + sum_y * sum_y), 1e-9)
             finer += [one, (sum_x * scale, sum_y * scale)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import numpy as np
@@ -128,7 +129,7 @@ def _merit(corners: list[Corner]) -> float:
 
 
 def _longest_gap(curve: RoadCurve, corners: list[Corner]) -> float:
-    gaps = [after.start - before.end for before, after in zip(corners, corners[1:], strict=False)]
+    gaps = [after.start - before.end for before, after in pairwise(corners)]
     return max([*gaps, corners[0].start + curve.length - corners[-1].end])
 
 

@@ -18,6 +18,10 @@ from racer.content.track import WALL_KINDS, WHOLE, Point, Tiles, surface_names
 NO_MATTER = ONE // (2 * WHOLE)
 """Less than half a sixteenth of a tile is nothing."""
 
+ROUNDING = np.array([[1, 21, 11, 31], [13, 25, 7, 19], [23, 3, 29, 9], [27, 15, 17, 5]], np.int32) * (ONE // 32)
+"""What is added before a share is cut to sixteenths, tile by tile: spread evenly in every row and column."""
+ROUNDING.setflags(write=False)
+
 Mask = NDArray[np.bool_]
 Parts = tuple[Integers, Integers]
 """A surface for each tile, and how much of the tile it covers."""
@@ -48,9 +52,18 @@ class TileCanvas:
 
     def tiles(self) -> Tiles:
         """The layers as they are now."""
-        share = ((self._share * WHOLE + ONE // 2) // ONE).astype(np.uint8)
+        share = self._sixteenths()
         over = np.where(share > 0, self._over, 0).astype(np.uint8)
         return Tiles(self._ground.copy(), over, share, self._kerbs.copy(), self._walls.copy(), self._height.copy())
+
+    def _sixteenths(self) -> NDArray[np.uint8]:
+        """Shares rounded up here and down there, so that an edge along the tiles is not off by the same all along."""
+        pattern = np.tile(ROUNDING, (-(-self.rows // 4), -(-self.columns // 4)))[: self.rows, : self.columns]
+        # Both neighbours of an edge must round the same surface: that with the lower number.
+        turned = self._ground < self._over
+        part = np.where(turned, ONE - self._share, self._share)
+        whole = (part * WHOLE + pattern) // ONE
+        return np.where(turned, WHOLE - whole, whole).astype(np.uint8)
 
     def fill_polygon(self, points: Polygon, surface: str) -> None:
         """Paint one polygon of metres."""
