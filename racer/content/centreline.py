@@ -5,6 +5,7 @@ What counts distance along a lap, what the painter lays its groove along, and wh
 
 from __future__ import annotations
 
+from contextlib import suppress
 from math import atan2, ceil, cos, floor, pi, sin, tau
 
 import numpy as np
@@ -18,6 +19,9 @@ from racer.content.gate_path import NoWayError, PathGrid, make_grid, path_to_gat
 from racer.content.polyline import at_lengths, crossings, curvatures, directions, lengths, smoothed
 from racer.content.road_map import RoadMap, map_road
 from racer.content.track import Point, Track
+
+SLIVER = 0.2
+"""Share of a square that may be road at the narrowest."""
 
 POST = 2.5
 """m around the end of a gate that ends on the road: the line keeps clear of it."""
@@ -175,12 +179,13 @@ def find_centreline(baked: Baked, roads: RoadMap | None = None) -> Centreline:
 def _way(track: Track, roads: RoadMap, gates: list[GateLine], mains: list[list[Point]]) -> list[Point]:
     """Points along the search's way through all gates."""
     posts = [post for gate, run in zip(gates, mains, strict=True) for post in _posts(gate, run)]
-    try:
-        return _searched(track, make_grid(roads, posts), gates, mains)
-    except CentrelineError:
-        # A gate that reaches over to a neighbouring road blocks it: the part on its own road may be enough.
-        own = [GateLine((run[0], run[-1])) for run in mains]
-        return _searched(track, make_grid(roads), own, mains)
+    # A gate that reaches over to a neighbouring road blocks it: the part on its own road may be enough.
+    own = [GateLine((run[0], run[-1])) for run in mains]
+    for lines, grid in ((gates, make_grid(roads, posts)), (own, make_grid(roads))):
+        with suppress(CentrelineError):
+            return _searched(track, grid, lines, mains)
+    # A path that no car fits through is still a way: whoever looks at its width can say so.
+    return _searched(track, make_grid(roads, least=SLIVER), own, mains)
 
 
 def _posts(gate: GateLine, run: list[Point]) -> list[tuple[float, float, float]]:

@@ -75,11 +75,11 @@ class PathGrid:
         return float(self.clear[row - 1, column - 1]) * self.size
 
 
-def make_grid(roads: RoadMap, posts: Sequence[tuple[float, float, float]] = ()) -> PathGrid:
-    """Squares of a metre, or of two on very wide roads; posts (x, y, radius) are taken out of the road."""
-    fine = _merged(roads.road, 2)
+def make_grid(roads: RoadMap, posts: Sequence[tuple[float, float, float]] = (), *, least: float = 0.5) -> PathGrid:
+    """Squares of a metre, or of two on very wide roads, with at least a share of road; without posts (x, y, radius)."""
+    fine = _merged(roads.road, 2, least)
     merge = 2 if np.count_nonzero(fine) <= MANY else 4
-    road = fine if merge == 2 else _merged(roads.road, 4)
+    road = fine if merge == 2 else _merged(roads.road, 4, least)
     size = SQUARE * merge
     for x, y, radius in posts:
         _take_out(road, x / size, y / size, radius / size)
@@ -89,11 +89,11 @@ def make_grid(roads: RoadMap, posts: Sequence[tuple[float, float, float]] = ()) 
     return PathGrid(np.pad(costs, 1).tobytes(), road.shape[1] + 2, size, clear)
 
 
-def _merged(shares: NDArray[np.uint8], merge: int) -> NDArray[np.bool_]:
-    """Squares of which at least half is road."""
+def _merged(shares: NDArray[np.uint8], merge: int, least: float) -> NDArray[np.bool_]:
+    """Squares of which enough is road."""
     rows, columns = shares.shape[0] // merge, shares.shape[1] // merge
     total = shares.reshape(rows, merge, columns, merge).sum(axis=(1, 3), dtype=np.int32)
-    mask: NDArray[np.bool_] = total * 2 >= FULL * merge * merge
+    mask: NDArray[np.bool_] = total >= least * FULL * merge * merge
     return mask
 
 

@@ -31,8 +31,7 @@ def _look(track: Track, baked: Baked) -> Iterator[Finding]:
         try:
             line = find_centreline(baked, roads)
         except CentrelineError as fault:
-            values = {"x": f"{fault.x:.0f}", "y": f"{fault.y:.0f}", **fault.values}
-            yield error(fault.code, fault.x, fault.y, **values)
+            yield error(fault.code, fault.x, fault.y, **fault.values)
         else:
             yield from check_start(track, line)
             yield from check_corridor(baked, line, roads)

@@ -33,7 +33,7 @@ class Finding:
         """What is wrong, where, and what to do about it."""
         column, row = self.tile
         place = f"at {self.x:.0f}, {self.y:.0f} m (column {column}, row {row})"
-        return words.problem(self.code, place=place, **self.values)
+        return words.problem(self.code, place=place, x=f"{self.x:.0f}", y=f"{self.y:.0f}", **self.values)
 
 
 def error(code: str, x: float, y: float, **values: object) -> Finding:
