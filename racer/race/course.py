@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from racer.content.track import Gate, GridSlot, Track
-from racer.race.gates import Gates
-from racer.race.path import Path
+from racer.race.gates import Gates, make_gates
+from racer.race.path import Path, make_path
 
 KERBS = ("kerb", "wet_kerb")
 """Count as road on every track."""
@@ -80,7 +80,7 @@ def course_of(track: Track, centreline: Line) -> Course:
         track=track,
         path=_path(centreline),
         gates=track.gates,
-        gate_lines=Gates(track.gates),
+        gate_lines=make_gates(track.gates),
         gate_distances=tuple(float(s) for s in centreline.gate_s),
         sector_gates=tuple(i for i in range(1, last) if track.gates[i].sector),
         road=frozenset((*track.road, *KERBS)),
@@ -89,4 +89,5 @@ def course_of(track: Track, centreline: Line) -> Course:
 
 def _path(line: Line) -> Path:
     widths = map(max, line.left, line.right)
-    return Path(line.x, line.y, line.s, widths, length=line.length, closed=line.closed)
+    points = zip(line.x, line.y, strict=True)
+    return make_path(points, line.s, widths, length=line.length, closed=line.closed)

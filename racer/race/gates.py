@@ -7,7 +7,8 @@ once or not at all, and what one tick decides the next one agrees with.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from math import hypot
 from typing import NamedTuple
 
@@ -37,17 +38,16 @@ class _Line(NamedTuple):
     bottom: float
 
 
+@dataclass(frozen=True, slots=True)
 class Gates:
-    """All gates of a course; forward is from a gate's left end to its right end turned to the left."""
+    """All gates of a course; with the left end of a gate to one's left, one looks forward."""
 
-    def __init__(self, gates: Sequence[Gate]) -> None:
-        """Make the lines ready once."""
-        self._lines = tuple(_line(number, gate) for number, gate in enumerate(gates))
+    lines: tuple[_Line, ...]
 
     def clearance(self, x: float, y: float) -> float:
         """Metres that a point may move before it can meet a gate."""
         nearest = 1e9
-        for line in self._lines:
+        for line in self.lines:
             across = max(line.left - x, x - line.right)
             along = max(line.top - y, y - line.bottom)
             nearest = min(nearest, max(across, along))
@@ -58,7 +58,7 @@ class Gates:
         found: list[Crossing] = []
         low_x, high_x = (from_x, to_x) if from_x < to_x else (to_x, from_x)
         low_y, high_y = (from_y, to_y) if from_y < to_y else (to_y, from_y)
-        for line in self._lines:
+        for line in self.lines:
             if low_x <= line.right and high_x >= line.left and low_y <= line.bottom and high_y >= line.top:
                 _sweep(found, line, from_x, from_y, to_x, to_y)
         if len(found) > 1:
@@ -92,6 +92,11 @@ class Sweep:
         found = self._gates.crossings(from_x, from_y, x, y)
         self._free = self._gates.clearance(x, y)
         return found
+
+
+def make_gates(gates: Iterable[Gate]) -> Gates:
+    """The gates of a track, made ready for sweeping."""
+    return Gates(tuple(_line(number, gate) for number, gate in enumerate(gates)))
 
 
 def _line(number: int, gate: Gate) -> _Line:

@@ -22,7 +22,7 @@ from racer.physics.world import World
 from racer.race.course import Course
 from racer.race.driver import Driver, View
 from racer.race.events import LapFinished, Reset
-from racer.race.gates import Gates
+from racer.race.gates import make_gates
 from racer.race.lap import Lap
 from racer.race.session import Entry, Session
 from racer.race.session_state import SessionState
@@ -230,7 +230,7 @@ def test_6_wall_clipping(place, name) -> None:
     """A car thrown at a wall at 400 km/h from ten angles never comes out behind it."""
     assert driven(name).lap.valid
     (x, y), (along_x, along_y) = long_wall(place)
-    lines = Gates([Gate(tuple(line)) for line in place.walls])
+    lines = make_gates([Gate(tuple(line)) for line in place.walls])
     session = place.session(Script(lambda _: quantise(0.0, 1.0, 0.0)))
     struck = 0
     for side in (-1.0, 1.0):

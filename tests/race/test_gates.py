@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from racer.content.track import Gate
-from racer.race.gates import Gates, Sweep
+from racer.race.gates import Sweep, make_gates
 
 UPRIGHT = Gate(((0.0, -10.0), (0.0, 10.0)))
 """Driven towards +x, since y points down and the driver's left is up."""
@@ -19,7 +19,7 @@ BENT = Gate(((0.0, -10.0), (2.0, 0.0), (0.0, 10.0)))
 
 def net(gate: Gate, way: list[tuple[float, float]]) -> list[int]:
     """The count of crossings, forwards less backwards, after each piece of a way."""
-    sweep = Sweep(Gates([gate]))
+    sweep = Sweep(make_gates([gate]))
     sweep.put(*way[0])
     count, counts = 0, []
     for point in way[1:]:
@@ -43,7 +43,7 @@ def test_a_straight_run_crosses_once_at_any_speed_and_angle(angle, turn, kmh, as
     start = -(2.0 + phase) * step
     way = [((start + i * step) * cos(heading), aside + (start + i * step) * sin(heading)) for i in range(6)]
     gate = Gate(tuple(rotated(point, turn) for point in UPRIGHT.points))
-    gates = Gates([gate])
+    gates = make_gates([gate])
     pieces = [rotated(point, turn) for point in way]
     found = [(i, c) for i in range(5) for c in gates.crossings(*pieces[i], *pieces[i + 1])]
     assert [c.forward for _, c in found] == [True]
@@ -110,7 +110,7 @@ def line_x(corners: list[tuple[int, int]], y: Fraction) -> Fraction:
 
 def test_skipping_far_gates_never_skips_a_crossing() -> None:
     """The sweep leaves gates alone while they are out of reach; the answers are those of looking every time."""
-    gates = Gates([UPRIGHT, BENT, Gate(((30.0, 5.0), (35.0, 5.0)))])
+    gates = make_gates([UPRIGHT, BENT, Gate(((30.0, 5.0), (35.0, 5.0)))])
     sweep = Sweep(gates)
     sweep.put(-60.0, 0.0)
     x, y = -60.0, 0.0
@@ -125,7 +125,7 @@ def test_skipping_far_gates_never_skips_a_crossing() -> None:
 
 
 def test_crossings_of_one_tick_come_in_order() -> None:
-    gates = Gates([Gate(((3.0, -1.0), (3.0, 1.0))), Gate(((1.0, -1.0), (1.0, 1.0)))])
+    gates = make_gates([Gate(((3.0, -1.0), (3.0, 1.0))), Gate(((1.0, -1.0), (1.0, 1.0)))])
     found = gates.crossings(0.0, 0.0, 4.0, 0.0)
     assert [crossing.gate for crossing in found] == [1, 0]
     assert hypot(found[0].fraction - 0.25, found[1].fraction - 0.75) < 1e-12

@@ -74,6 +74,13 @@ def test_what_counts_from_point_to_point(crossed, reasons) -> None:
     assert laps.finished == bool(reasons)
 
 
+def test_a_line_that_was_not_crossed_is_not_passed() -> None:
+    """Round once more without the line: one lap was driven, not two."""
+    assert driven("0 1 2 3 1 2 3").count == 4
+    assert driven("0 1 2 3 1 2 3 0").count == 5
+    assert driven("1 2 3").count == 0
+
+
 def test_a_nose_that_swings_back_in_a_spin_only_has_to_cross_again() -> None:
     assert driven("0 1 -1 1 2 3 0", spin=True).done[0].valid
     assert not driven("0 1 -1 2 3 0", spin=True).done[0].valid

@@ -133,3 +133,13 @@ def test_a_reset_leaves_nothing_to_carry_over_the_line() -> None:
     chess.put(*spot(LENGTH - 20.0), 0.0, near=LENGTH)
     chess.lap(LENGTH - 20.0, 2 * LENGTH + 10.0)
     assert chess.reasons == ["off-road", ""]
+
+
+def test_an_excursion_after_the_last_gate_is_carried_however_slowly_the_line_comes() -> None:
+    chess = Chess()
+    chess.lap(-10.0, 555.0)
+    chess.lap(555.0, 575.0, aside=WIDE, speed=15.0)
+    tick = chess.tick
+    chess.lap(575.0, 2 * LENGTH + 10.0, speed=12.0)
+    assert chess.referee.laps.done[0].end.tick - tick > 5.0 * 240
+    assert chess.reasons == ["off-road", "carried"]

@@ -65,7 +65,9 @@ def test_a_view_cannot_be_written_to() -> None:
     for name in ("me", "snapshots", "course", "car"):
         with pytest.raises(AttributeError):
             setattr(view, name, None)
-    for thing, name in ((view.seen, "x"), (view.course, "gates"), (view.car, "chassis"), (view.course.track, "grid")):
+    course = view.course
+    parts = ((view.seen, "x"), (course, "gates"), (course.path, "length"), (course.gate_lines, "lines"))
+    for thing, name in (*parts, (course.track, "grid"), (view.car, "chassis"), (view.car.chassis, "mass")):
         with pytest.raises(AttributeError):
             setattr(thing, name, None)
 
