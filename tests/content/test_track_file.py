@@ -273,7 +273,9 @@ def test_where_nobody_painted_there_is_grass() -> None:
 
 
 def test_over_without_a_share_is_nothing() -> None:
-    assert read(with_data("over", 5, 3)).identity == FULL.identity
+    track = read(with_data("over", 5, 3))
+    assert track.identity == FULL.identity
+    assert not track.tiles.over.any()
 
 
 @pytest.mark.parametrize("pack", ["", "zlib", "gzip"])
