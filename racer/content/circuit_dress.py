@@ -8,7 +8,7 @@ import numpy as np
 
 from racer.content.corners import Corner, corners_of
 from racer.content.road import Road
-from racer.content.road_curve import RoadCurve, RoadPoint, curve_of
+from racer.content.road_curve import RoadCurve, curve_of
 from racer.content.road_room import room_at
 
 PAVED = frozenset({"asphalt", "concrete", "wet_asphalt", "wet_concrete"})
@@ -105,8 +105,7 @@ def _traps(
         inside = _flags(places, curve, [(corner.start + 0.2 * (corner.apex - corner.start), corner.end + 22.0)])
         for i, here in enumerate(inside):
             widths[i] = max(widths[i], wanted if here else 0.0)
-    limit = _limits(road.points, curve, side, dress.widest_trap) if any(widths) else widths
-    narrow = [min(pair) for pair in zip(widths, limit, strict=True)]
+    narrow = _narrowed(widths, curve, side, dress.widest_trap)
     paved = [point.surface in PAVED for point in road.points]
     return [
         (dress.trap, width) if dress.trap and width >= 2.5 and good else None
@@ -114,16 +113,20 @@ def _traps(
     ]
 
 
-def _limits(points: tuple[RoadPoint, ...], curve: RoadCurve, side: int, widest: float) -> list[float]:
-    """How wide a trap may be at each point without coming near another part of the road."""
-    first = np.minimum(np.searchsorted(curve.source, np.arange(len(points)), side="left"), len(curve.x) - 1)
-    limit = np.zeros(len(points))
+def _narrowed(widths: list[float], curve: RoadCurve, side: int, widest: float) -> list[float]:
+    """The widths of traps, less where they would come near another part of the road."""
+    asked = np.flatnonzero(np.array(widths) > 0.0)
+    first = np.minimum(np.searchsorted(curve.source, asked, side="left"), len(curve.x) - 1)
+    limit = np.zeros(len(asked))
     for step in range(1, 9):
         width = widest * step / 8.0
         spots = curve.beside((curve.edge(side) + width + GRASS_LEFT) * side)[first]
         free = room_at(curve, spots) >= GRASS_LEFT + min(width, 6.0) - 1.0
         limit = np.where(free & (limit >= widest * (step - 1) / 8.0 - 1e-6), width, limit)
-    return [float(value) for value in limit]
+    found = list(widths)
+    for i, most in zip(asked.tolist(), limit.tolist(), strict=True):
+        found[i] = min(found[i], most)
+    return found
 
 
 def _flags(places: list[float], curve: RoadCurve, stretches: list[tuple[float, float]]) -> list[bool]:

@@ -10,7 +10,7 @@ from racer.content.road_curve import RoadCurve
 BATCH = 64
 """Places looked at together; those that come one after the other mostly lie near each other."""
 
-FAR = 80.0
+FAR = 48.0
 """m beyond which nobody asks how far it is exactly."""
 
 
