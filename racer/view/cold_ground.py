@@ -67,13 +67,25 @@ def bank_height(plot: Plot) -> Floats:
     return as_floats(0.62 * uneven * np.exp(-(((out - 0.75) / 0.62) ** 2)))
 
 
+def bank_shadow(plot: Plot) -> Floats:
+    """The bank's shade: on the road where the sun stands behind the bank, on the far side where it stands opposite."""
+    out = plot.fields.road
+    down, right = np.gradient(out)
+    length = np.maximum(np.hypot(right, down), 1e-6)
+    sun = plot.light.sun
+    behind = (right * sun[0] + down * sun[1]) / length * 1.25
+    inside = np.clip(behind, 0.0, 1.0) * np.exp(-(((out - 0.05) / 0.42) ** 2))
+    beyond = np.clip(-behind, 0.0, 1.0) * np.exp(-(((out - 1.65) / 0.5) ** 2))
+    return as_floats(0.8 * np.maximum(inside, beyond))
+
+
 def _deep(plot: Plot) -> Floats:
     """Wind ripples and drifts, and the bank at the road's edge."""
     wind = np.sin((plot.x * 0.55 + plot.y * 0.9) * 1.7 + 1.6 * plot.low + 2.2 * plot.big)
     height = 0.075 * wind * smooth(0.2, 1.2, plot.dry * 0.6 + 0.3) + 0.035 * plot.low + 0.012 * plot.middle
     height = height + bank_height(plot)
     light = np.clip(plot.lit(as_floats(height)), -1.0, 1.0)
-    return as_floats(0.565 + 0.035 * plot.big + 0.02 * plot.low + 0.30 * light)
+    return as_floats(0.545 + 0.04 * plot.big + 0.02 * plot.low + 0.36 * light)
 
 
 def _lumps(plot: Plot, tiles: Numbers, value: Pixels) -> None:
@@ -81,7 +93,7 @@ def _lumps(plot: Plot, tiles: Numbers, value: Pixels) -> None:
     near = as_floats(np.exp(-(((plot.fields.road - 0.6) / 0.6) ** 2)))
     if float(near.max()) > 0.05:
         lump = plot.textures.clump[tiles] * 0.7 + plot.textures.soft_grain[tiles] * 0.3
-        value += plot.pixels(near, tiles) * np.clip(0.075 * lump, -0.16, 0.16)
+        value += plot.pixels(near, tiles) * np.clip(0.10 * lump, -0.24, 0.20)
 
 
 def _ice(plot: Plot) -> Floats:

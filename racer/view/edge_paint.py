@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 import numpy as np
 
 from racer.content.track import surface_names
-from racer.view.grade import Grade
+from racer.view.grade import STEPS, Grade
 from racer.view.material import Material, smooth
 from racer.view.noise import Floats, as_floats
 from racer.view.plot import Plot
-from racer.view.tile_weave import Numbers, Pixels
+from racer.view.tile_weave import Numbers, Pixels, tile_most
 
 JITTER = 0.11
 """m that a natural edge may wander from where the tyres feel it."""
+LIP_JITTER = 0.2
+"""m that the shade along an edge wanders."""
 TUFT = 0.14
 """m that grass hangs over a cut edge."""
+GROWN_RANK = 1
+"""Of what grows or fell; the rest was driven on or laid."""
 TURF = frozenset({"grass", "wet_grass"})
-LINED = frozenset({"asphalt", "wet_asphalt"})
-"""Road surfaces with a white line along the edge."""
-LINE_WIDTH, LINE_INSET = 0.16, 0.22
 
 
 class EdgePaint:
@@ -28,19 +31,17 @@ class EdgePaint:
     """m from an edge within which it still shows."""
 
     def __init__(self, materials: tuple[Material, ...], grade: Grade) -> None:
-        """Mix the colours of earth and paint once."""
+        """Mix the colour of earth once."""
         self._materials = materials
         self._soil = grade.ramp("5b4a30 7d6a45 9a875c")
-        self._line = grade.colour("eeece4")
         names = surface_names()
         self._turf = {names.index(name) for name in TURF}
-        self._lined = {names.index(name) for name in LINED}
 
     def mixed(self, plot: Plot, tiles: Numbers, most: dict[int, Floats]) -> Pixels:
         """Colours of tiles that have more than one surface near."""
         side = plot.side_px
         total = np.zeros((len(tiles), side, side), np.float32)
-        picture = np.zeros((len(tiles), side, side, 3), np.float32)
+        picture = np.zeros((3, len(tiles), side, side), np.float32)
         factor = np.ones_like(total)
         for kind, deepest in most.items():
             here = np.flatnonzero(deepest[tiles] > -self.reach)
@@ -54,12 +55,31 @@ class EdgePaint:
             np.maximum(cover, 0.004 * (depth > -0.3), out=cover)
             seen = np.flatnonzero(cover.any(axis=(1, 2)))
             if len(seen):
-                picture[here[seen]] += cover[seen][..., None] * self._materials[kind].colours(plot, chosen[seen])
+                picture[:, here[seen]] += cover[seen] * self._materials[kind].colours(plot, chosen[seen])
                 total[here[seen]] += cover[seen]
-            factor[here] *= self._lip(kind, depth)
-        picture /= np.maximum(total, 1e-3)[..., None]
-        picture *= factor[..., None]
+            factor[here] *= self._lip(kind, depth + LIP_JITTER * plot.textures.jitter[chosen])
+        picture /= np.maximum(total, 1e-3)
+        self._lay_soil(plot, tiles, most, picture)
+        picture *= factor
         return picture
+
+    def _lay_soil(self, plot: Plot, tiles: Numbers, most: dict[int, Floats], picture: Pixels) -> None:
+        """Worn earth on the turf along a paved edge."""
+        paved = [plot.fields.depth[kind] for kind in most if self._materials[kind].edge.rank > GROWN_RANK]
+        turf = [plot.fields.depth[kind] for kind in most if kind in self._turf]
+        if not paved or not turf:
+            return
+        out = -reduce(np.maximum, paved)
+        soil = as_floats(out + 0.30 * plot.middle)
+        here = np.flatnonzero((tile_most(-np.abs(out - 0.5)) > -0.9)[tiles])
+        if not len(here):
+            return
+        chosen = tiles[here]
+        share = smooth(1.05, 0.05, plot.pixels(soil, chosen) + 0.16 * plot.textures.clump[chosen])
+        grown = plot.pixels(reduce(np.maximum, turf), chosen)
+        share *= 0.48 * np.clip(0.5 + grown * (plot.side_px / 2.0), 0.0, 1.0)
+        at = ((0.5 + 0.18 * plot.textures.blades[chosen]) * STEPS + STEPS).astype(np.int16)
+        picture[:, here] += (self._soil.take(at, axis=1, mode="clip") - picture[:, here]) * share
 
     def _push(self, plot: Plot, kind: int, tiles: Numbers, most: dict[int, Floats]) -> tuple[Pixels, Floats]:
         """How far a surface's edge wanders outwards at each pixel, and over how many pixels it blends."""

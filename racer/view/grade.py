@@ -11,6 +11,8 @@ from racer.view.materials import graded
 from racer.view.noise import Floats, as_floats
 from racer.view.palette import hex_colour
 
+COOLER = (0.92, 0.98, 1.12)
+"""Takes half of the evening sun's colour back, where a grey ground would turn brown."""
 STEPS = 1024
 """Entries of a ramp; the same again before and behind it, so that no position needs clipping."""
 
@@ -23,19 +25,26 @@ class Grade:
 
     def colour(self, code: str) -> Floats:
         """One colour."""
-        return self.colours(np.array([hex_colour(code)], np.float32))[0]
+        one: Floats = self.colours(np.array([hex_colour(code)], np.float32))[0]
+        return one
+
+    def plane(self, code: str) -> Floats:
+        """One colour to be mixed into planes of pixels."""
+        return self.colour(code)[:, None, None, None]
 
     def colours(self, flat: Floats) -> Floats:
         """Colours [n, 3] as they look in this light."""
         return as_floats(graded(flat * np.array(self.light.lit_tint, np.float32)))
 
-    def ramp(self, stops: str, times: tuple[float, float, float] = (1.0, 1.0, 1.0)) -> Floats:
-        """Colours through stops, evenly spaced, the ends repeated: entry `STEPS` + position × `STEPS`."""
+    def ramp(self, stops: str, times: tuple[float, float, float] = (1.0, 1.0, 1.0), *, neutral: bool = False) -> Floats:
+        """Colours [3, n] through stops, evenly spaced, the ends repeated: entry `STEPS` + position × `STEPS`."""
         colours = np.array([hex_colour(stop) for stop in stops.split()], np.float64) * np.array(times)
+        if neutral and self.light.name == "dusk":
+            colours = colours * np.array(COOLER)
         at = np.linspace(0.0, 1.0, len(colours))
         steps = np.clip(np.arange(3 * STEPS) / STEPS - 1.0, 0.0, 1.0)
         flat = np.stack([np.interp(steps, at, colours[:, i]) for i in range(3)], 1)
-        return self.colours(as_floats(flat))
+        return np.ascontiguousarray(self.colours(as_floats(flat)).T)
 
     @property
     def shade(self) -> Floats:

@@ -45,11 +45,11 @@ def make_textures(px_per_m: int) -> GroundTextures:
         "grain": grain,
         "soft_grain": soft,
         "clump": clump,
-        "blades": noise.blades(side, 4),
+        "blades": standard(np.clip(noise.blades(side, 4), -1.5, 2.0)),
         "stones": stones,
         "pebbles": standard(np.maximum(stones, 0.6)),
         "cobbles": _cells(side, px_per_m, 0.42, 9),
-        "glints": standard(np.clip(soft - 1.5, 0.0, 3.0) + np.clip(clump - 1.0, 0.0, 2.0)),
+        "glints": standard(np.minimum(np.clip(soft - 1.35, 0.0, 1.0) * (1.0 + 0.5 * clump), 1.0)),
         "ripples": _ripples(side, px_per_m),
         "jitter": jitter,
     }

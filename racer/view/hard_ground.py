@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 
 from racer.view.grade import Grade
@@ -27,13 +29,27 @@ def paved(textures: GroundTextures, grade: Grade) -> dict[str, Material]:
     t = textures
     grain = 0.042 * t.grain + 0.016 * t.clump
     return {
-        "asphalt": Material(grade.ramp(ASPHALT), as_floats(grain), _asphalt, HARD, detail=_streaked),
+        "asphalt": Material(grade.ramp(ASPHALT, neutral=True), as_floats(grain), _asphalt, HARD, detail=_streaked),
         "wet_asphalt": Material(
-            grade.ramp(WET_ASPHALT), as_floats(0.03 * t.grain + 0.06 * t.glints), _wet, HARD, detail=_streaked
+            grade.ramp(WET_ASPHALT, neutral=True),
+            as_floats(0.03 * t.grain + 0.06 * t.glints),
+            _wet,
+            HARD,
+            detail=_streaked,
         ),
-        "concrete": Material(grade.ramp(CONCRETE), as_floats(0.05 * t.grain + 0.015 * t.clump), _slabs, HARD),
+        "concrete": Material(
+            grade.ramp(CONCRETE, neutral=True),
+            as_floats(0.05 * t.grain + 0.015 * t.clump),
+            _slabs,
+            HARD,
+            detail=partial(_jointed, strength=1.0),
+        ),
         "wet_concrete": Material(
-            grade.ramp(WET_CONCRETE), as_floats(0.03 * t.grain + 0.06 * t.glints), _wet_slabs, HARD
+            grade.ramp(WET_CONCRETE, neutral=True),
+            as_floats(0.03 * t.grain + 0.06 * t.glints),
+            _wet_slabs,
+            HARD,
+            detail=partial(_jointed, strength=0.6),
         ),
         "oil": Material(grade.ramp(OIL), as_floats(0.02 * t.grain), _oil, Edge(rank=9), finish=_rainbow),
     }
@@ -66,30 +82,25 @@ def _streaked(plot: Plot, tiles: Numbers, value: Pixels) -> None:
     value -= 0.07 * np.clip(1.5 - np.abs(at[1]) * (1.0 / 0.045), 0.0, 1.0)
 
 
-def _slab_shade(plot: Plot) -> Floats:
-    """Each slab has its own shade."""
-    column, row = np.floor(plot.x / SLAB), np.floor(plot.y / SLAB)
-    chance = np.sin(column * 12.9898 + row * 78.233) * 43758.547
-    return as_floats((chance - np.floor(chance)) * 0.10 - 0.05)
-
-
 def _slabs(plot: Plot) -> Floats:
-    """Slabs with dark joints, stained along the way of the tyres."""
+    """Stained along the way of the tyres."""
     rubber = 0.10 * np.exp(-((plot.off_line / 1.9) ** 2))
-    value = 0.50 + 0.045 * plot.middle + 0.045 * plot.big - rubber - 0.35 * _joints(plot)
-    return as_floats(value + _slab_shade(plot))
+    return as_floats(0.50 + 0.045 * plot.middle + 0.045 * plot.big - rubber)
 
 
 def _wet_slabs(plot: Plot) -> Floats:
     pool = smooth(0.2, 1.3, plot.low * 0.6 + plot.big * 0.7)
-    return as_floats(0.48 + 0.02 * plot.middle + 0.12 * pool - 0.22 * _joints(plot) + 0.5 * _slab_shade(plot))
+    return as_floats(0.48 + 0.02 * plot.middle + 0.12 * pool)
 
 
-def _joints(plot: Plot) -> Floats:
-    """1 in the cells that a joint runs through; joints lie on the borders of cells, so both sides are dark."""
-    across = np.abs((plot.x + SLAB / 2.0) % SLAB - SLAB / 2.0)
-    down = np.abs((plot.y + SLAB / 2.0) % SLAB - SLAB / 2.0)
-    return as_floats(np.maximum(across < 0.13, down < 0.13) * 0.55)
+def _jointed(plot: Plot, tiles: Numbers, value: Pixels, *, strength: float) -> None:
+    """Slabs, each of its own shade, with dark joints; they lie along the road, or where there is none, square."""
+    at = plot.along_and_across(tiles) or plot.metres(tiles)
+    column, row = at[0] * (1.0 / SLAB), at[1] * (1.0 / SLAB) + 0.5
+    chance = np.sin(np.floor(column) * 12.9898 + np.floor(row) * 78.233) * 43.758
+    value += (chance - np.floor(chance) - 0.5) * (0.10 * strength)
+    away = np.minimum(np.abs(column - np.rint(column)), np.abs(row - np.rint(row))) * SLAB
+    value -= (0.35 * strength) * np.clip(1.4 - away * (1.0 / 0.05), 0.0, 1.0)
 
 
 def _oil(plot: Plot) -> Floats:
@@ -100,4 +111,4 @@ def _rainbow(plot: Plot, tiles: Numbers, colours: Pixels) -> None:
     """A thin film breaks the light into faint colours."""
     film = plot.pixels(as_floats(plot.low * 1.7 + plot.middle * 0.5), tiles)
     for colour, phase in enumerate((0.0, 2.1, 4.2)):
-        colours[..., colour] += 26.0 * np.clip(np.sin(film * 2.6 + phase), 0.0, 1.0)
+        colours[colour] += 26.0 * np.clip(np.sin(film * 2.6 + phase), 0.0, 1.0)

@@ -11,7 +11,7 @@ from racer.content.bake import Baked
 from racer.content.track import TILE
 from racer.view.light import Light
 from racer.view.noise import Floats, as_floats
-from racer.view.tile_weave import PLOT_TILES, Pixels, Place, drawn_out
+from racer.view.tile_weave import PLOT_TILES, Numbers, Pixels, Place, drawn_out, tile_most
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,8 @@ RELIEFS = MappingProxyType(
 )
 
 
-def hill_light(baked: Baked, place: Place, light: Light, side_px: int) -> Pixels | None:
-    """What to multiply each pixel of a plot with; nothing where the ground is level."""
+def hill_light(baked: Baked, place: Place, light: Light, side_px: int, road: Floats) -> Pixels | None:
+    """What to multiply each pixel of a plot with; nothing where the ground is level. `road` is m outside the road."""
     if baked.is_flat:
         return None
     heights = _corners(baked, place)
@@ -50,7 +50,11 @@ def hill_light(baked: Baked, place: Place, light: Light, side_px: int) -> Pixels
     shade = 1.0 + relief.strength * (drawn_out(field, tiles, side_px) - 1.0)
     np.clip(shade, relief.darkest, relief.brightest, out=shade)
     middle = (heights[:-1, :-1] + heights[1:, :-1] + heights[:-1, 1:] + heights[1:, 1:]) / 4.0
-    shade *= 1.0 - relief.contour * _contours(middle, np.hypot(right, down), side_px)
+    steep = as_floats(np.hypot(right, down))
+    tiles = np.flatnonzero((tile_most(steep) > 0.02) & (tile_most(road) > 1.0))
+    if len(tiles):
+        shown = relief.contour * np.clip((drawn_out(road, tiles, side_px) - 1.0) * 0.7, 0.0, 1.0)
+        shade[tiles] *= 1.0 - shown * _contours(middle, steep, tiles, side_px)
     return shade
 
 
@@ -68,10 +72,9 @@ def _facing(right: Floats, down: Floats, light: Light) -> Floats:
     return as_floats(facing / sun[2])
 
 
-def _contours(heights: Floats, steep: Floats, side_px: int) -> Pixels:
+def _contours(heights: Floats, steep: Floats, tiles: Numbers, side_px: int) -> Pixels:
     """1 on the lines of whole metres, nothing where the ground is almost level."""
-    tiles = np.arange(PLOT_TILES * PLOT_TILES)
-    height, slope = drawn_out(heights, tiles, side_px), drawn_out(as_floats(steep), tiles, side_px)
-    away = np.abs((height + 0.5) % 1.0 - 0.5) / np.maximum(slope, 0.004)
+    height, slope = drawn_out(heights, tiles, side_px), drawn_out(steep, tiles, side_px)
+    away = np.abs(height - np.rint(height)) / np.maximum(slope, 0.004)
     line: Pixels = np.clip(1.4 - away * (1.0 / 0.12), 0.0, 1.0) * np.clip((slope - 0.02) * 40.0, 0.0, 1.0)
     return line

@@ -56,8 +56,8 @@ class KerbPaint:
     def __init__(self, grade: Grade, *, wet: bool = False) -> None:
         """Mix the colours once."""
         red, white = ("8e1d26", "9fb0bb") if wet else ("c5322c", "e9e6dd")
-        self._red, self._white = grade.colour(red), grade.colour(white)
-        self._rubber = grade.colour("2e2d33" if wet else "3a3739")
+        self._red, self._white = grade.plane(red), grade.plane(white)
+        self._rubber = grade.plane("2e2d33" if wet else "3a3739")
 
     def blocks(self, plot: Plot, tiles: Numbers) -> Pixels:
         """Blocks all over, with joints and grain."""
@@ -70,25 +70,24 @@ class KerbPaint:
         red = np.clip(0.5 + beyond * (BLOCK * plot.side_px / 2.0), 0.0, 1.0)
         joint = np.clip(1.0 - np.abs(beyond) * (BLOCK / 0.05), 0.0, 1.0)
         shade = 1.0 - 0.28 * joint + 0.035 * plot.textures.grain[tiles]
-        blocks: Pixels = (self._white + (self._red - self._white) * red[..., None]) * shade[..., None]
+        blocks: Pixels = (self._white + (self._red - self._white) * red) * shade
         return blocks
 
-    def lay(self, plot: Plot, tiles: Numbers, picture: Pixels) -> Pixels:
+    def lay(self, plot: Plot, kerb: Floats, tiles: Numbers, picture: Pixels) -> Pixels:
         """Put kerbs on the picture of some tiles; returns how much of each pixel they cover."""
-        assert plot.fields.kerb is not None
         out = plot.pixels(plot.fields.road, tiles)
-        width = plot.pixels(kerb_width(plot), tiles)
+        width = plot.pixels(kerb_width(plot, kerb), tiles)
         px_per_m = plot.side_px / 2.0
         cover: Pixels = np.clip(0.5 + np.minimum(out, width - out) * px_per_m, 0.0, 1.0) * (width > 0.12)
         if not cover.any():
             return cover
         colours = self.blocks(plot, tiles)
-        colours *= self._relief(plot, tiles, out, width)[..., None]
+        colours *= self._relief(plot, tiles, out, width)
         smear = np.exp(-(((out - 0.2) / 0.5) ** 2)) * (0.30 + 0.10 * plot.textures.clump[tiles])
-        colours += (self._rubber - colours) * np.clip(smear, 0.0, 0.5)[..., None]
-        picture += (colours - picture) * cover[..., None]
+        colours += (self._rubber - colours) * np.clip(smear, 0.0, 0.5)
+        picture += (colours - picture) * cover
         seam = np.clip(1.0 - np.abs(out) / 0.07, 0.0, 1.0) * (width > 0.12)
-        picture *= (1.0 - 0.5 * seam)[..., None]
+        picture *= 1.0 - 0.5 * seam
         return cover
 
     def _relief(self, plot: Plot, tiles: Numbers, out: Pixels, width: Pixels) -> Pixels:
@@ -100,8 +99,7 @@ class KerbPaint:
         sun = plot.light.sun
         towards = plot.pixels(as_floats((right * sun[0] + down * sun[1]) / length), tiles)
         crest = 0.10 * np.clip(1.0 - np.abs(share - 0.79) / 0.05, 0.0, 1.0)
-        light: Pixels = np.clip(1.0 - 1.1 * slope * towards, 0.45, 1.5) + crest
-        return light
+        return as_floats(np.clip(1.0 - 1.1 * slope * towards, 0.45, 1.5) + crest)
 
 
 @cache
@@ -112,11 +110,10 @@ def _normal() -> tuple[Floats, Floats]:
     return as_floats(at), as_floats(np.array([normal.cdf(z) for z in at.tolist()]))
 
 
-def kerb_width(plot: Plot) -> Floats:
-    """m of kerb outside the road's edge at each cell, falling to nothing at the kerb's ends."""
-    assert plot.fields.kerb is not None
+def kerb_width(plot: Plot, kerb: Floats) -> Floats:
+    """M of kerb outside the road's edge at each cell, from the kerb's weight, falling to nothing at the kerb's ends."""
     deviations, shares = _normal()
     out = np.abs(plot.fields.road)
     whole = np.interp((BAND - out) / SPREAD, deviations, shares) + np.interp((BAND + out) / SPREAD, deviations, shares)
-    inside = SPREAD * np.interp(plot.fields.kerb / np.maximum(whole - 1.0, 0.3), shares, deviations)
+    inside = SPREAD * np.interp(kerb / np.maximum(whole - 1.0, 0.3), shares, deviations)
     return as_floats(KERB_WIDTH * np.clip(inside / TAPER, 0.0, 1.0))

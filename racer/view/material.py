@@ -47,13 +47,13 @@ class Material:
     """Works on the colours of the pixels."""
 
     def colours(self, plot: Plot, tiles: Numbers) -> Pixels:
-        """The colours of some tiles as if there were nothing but this surface."""
+        """The colours [colour, tile, row, column] of some tiles as if there were nothing but this surface."""
         value = plot.pixels(self.slow(plot), tiles)
         value += self.fine[tiles]
         if self.detail:
             self.detail(plot, tiles, value)
         index = (value * STEPS + STEPS).astype(np.int16)
-        colours: Pixels = self.ramp.take(index, axis=0, mode="clip")
+        colours: Pixels = self.ramp.take(index, axis=1, mode="clip")
         if self.finish:
             self.finish(plot, tiles, colours)
         return colours

@@ -13,7 +13,7 @@ from racer.view.light import Light
 from racer.view.line_fields import LineFields
 from racer.view.noise import Floats, as_floats
 from racer.view.plot_fields import PlotFields
-from racer.view.tile_weave import PLOT_TILES, Numbers, Pixels, Place, drawn_out
+from racer.view.tile_weave import PLOT, PLOT_TILES, Numbers, Pixels, Place, drawn_out
 
 CELLS = PLOT_TILES * 8 + 2
 STEP = TILE / 8
@@ -85,27 +85,35 @@ class Plot:
 
     @cached_property
     def away(self) -> Floats:
-        """m from the road: near it from its edge, further off from its cells."""
+        """M from the road: near it from its edge, further off from its cells."""
         far, near = metres_to_cells(self.fields.away), self.fields.road
         share = np.clip((near - 1.5) / 1.2, 0.0, 1.0)
         return as_floats(np.where(near < 1.5, near, near + (np.maximum(far, 1.5) - near) * share))
 
     @cached_property
     def off_line(self) -> Floats:
-        """m from the line where cars mostly drive; far away without one."""
+        """M from the line where cars mostly drive; far away without one."""
         if self.line is None:
             return np.full((CELLS, CELLS), 9.0, np.float32)
         return metres_to_cells(self.line.across - self.line.groove)
 
     def lit(self, height: Floats) -> Floats:
         """How a field of heights catches the light: 0 where level, above towards the sun."""
-        down, right = np.gradient(height, STEP)
+        down, right = (as_floats(np.asarray(slope)) for slope in np.gradient(height, STEP))
         sun = self.light.sun
         return as_floats((-right * sun[0] - down * sun[1]) / sun[2])
 
     def pixels(self, cells: Floats, tiles: Numbers) -> Pixels:
         """A field drawn out to the pixels of some tiles."""
         return drawn_out(cells, tiles, self.side_px)
+
+    def metres(self, tiles: Numbers) -> tuple[Pixels, Pixels]:
+        """Metres of the pixels of some tiles along x and y."""
+        steps = ((np.arange(self.side_px) + 0.5) * (TILE / self.side_px)).astype(np.float32)
+        column, row = tiles % PLOT_TILES, tiles // PLOT_TILES
+        x = (column * TILE + self.place.column * PLOT).astype(np.float32)[:, None, None] + steps[None, None, :]
+        y = (row * TILE + self.place.row * PLOT).astype(np.float32)[:, None, None] + steps[None, :, None]
+        return x, y
 
     def along_and_across(self, tiles: Numbers) -> tuple[Pixels, Pixels] | None:
         """Metres along and across the road of each pixel of some tiles."""

@@ -1,5 +1,7 @@
-"""What lies where in one plot of a track, from the same weights that physics reads: how deep each pixel lies in each
-surface, where kerbs and walls are, how far the road is."""
+"""What lies where in one plot of a track: how deep in each surface, where kerbs and walls are, how far the road is.
+
+All comes from the same weights that physics reads.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +9,9 @@ from dataclasses import dataclass
 from functools import reduce
 
 import numpy as np
+from numpy.typing import NDArray
 
-from racer.content.bake import WEIGHT_ONE, Baked, edge_distance, kerb_weights, rules_of, wall_field, weights
+from racer.content.bake import MIXED, WEIGHT_ONE, Baked, edge_distance, kerb_weights, rules_of, wall_field, weights
 from racer.content.spline import CELLS, Counts
 from racer.view.distance import distances
 from racer.view.noise import Floats, as_floats
@@ -72,7 +75,7 @@ def _road_edge(road: dict[int, Counts], rest: dict[int, Counts], side: int) -> F
     return _outside(reduce(np.add, road.values()))
 
 
-def _outside(weight: Counts | Floats) -> Floats:
+def _outside(weight: Counts) -> Floats:
     """Metres outside an edge, without the outermost cells."""
     return as_floats(np.clip(edge_distance(weight), -FAR, FAR)[1:-1, 1:-1])
 
@@ -86,7 +89,7 @@ def _depths(group: dict[int, Counts], outside: Floats | None, sign: float) -> di
         if others:
             strongest = reduce(np.maximum, others)
             share = weight / np.maximum(weight + strongest, 1) * WEIGHT_ONE
-            inside = -_outside(as_floats(share))
+            inside = -_outside(share.astype(np.int32))
         deep[kind] = inside if outside is None else np.minimum(inside, sign * outside)
     return deep
 
@@ -118,11 +121,25 @@ def _away(baked: Baked, place: Place) -> Floats:
     reach, side = ROAD_FAR, PLOT_TILES * 2 + 2
     left, top = (place.column * PLOT_TILES * 2 - 1 - reach), (place.row * PLOT_TILES * 2 - 1 - reach)
     wide = side + 2 * reach
-    road = baked.road_window(left * 4, top * 4, wide * 4, wide * 4)
-    if not road.any():
+    metres = _road_metres(baked, left, top, wide)
+    if not metres.any():
         return np.full((side, side), float(reach), np.float32)
-    metres = road.reshape(wide, 4, wide, 4).mean(axis=(1, 3)) >= 0.5
     exact = distances(metres, reach) - 0.5
     soft = exact[reach - 1 : -reach + 1, reach - 1 : -reach + 1]
     soft = soft[:-2] + 2.0 * soft[1:-1] + soft[2:]
     return as_floats((soft[:, :-2] + 2.0 * soft[:, 1:-1] + soft[:, 2:]) / 16.0)
+
+
+def _road_metres(baked: Baked, left: int, top: int, side: int) -> NDArray[np.bool_]:
+    """Whether there is road at one cell of every square metre."""
+    rows = np.clip(np.arange(top, top + side) * 4 + 2, 0, baked.rows * CELLS - 1)
+    columns = np.clip(np.arange(left, left + side) * 4 + 2, 0, baked.columns * CELLS - 1)
+    codes = np.frombuffer(baked.codes, np.int32).reshape(baked.rows, baked.columns)
+    found = codes[np.ix_(rows // CELLS, columns // CELLS)]
+    surfaces = np.minimum(found, MIXED - 1).astype(np.intp)
+    fine = found >= MIXED
+    inner = (rows % CELLS * CELLS)[:, None] + (columns % CELLS)[None, :]
+    cells = np.frombuffer(baked.mixed, np.uint8)
+    surfaces[fine] = cells[(found[fine] - MIXED) * (CELLS * CELLS) + inner[fine]]
+    road: NDArray[np.bool_] = np.array(baked.road_flags)[surfaces]
+    return road

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from racer.view.noise import Floats, as_floats, standard
 from racer.view.plot import Plot
@@ -28,7 +29,7 @@ def streaks() -> Floats:
     return both
 
 
-def _drawn(values: Floats, down: float, along: float) -> Floats:
+def _drawn(values: NDArray[np.float64], down: float, along: float) -> Floats:
     rows = np.exp(-2.0 * (np.pi * down * np.fft.fftfreq(values.shape[0])) ** 2)[:, None]
     columns = np.exp(-2.0 * (np.pi * along * np.fft.rfftfreq(values.shape[1])) ** 2)[None, :]
     return standard(np.fft.irfft2(np.fft.rfft2(values) * rows * columns, values.shape))
@@ -60,7 +61,7 @@ def ruts(
 ) -> tuple[Pixels, Pixels] | None:
     """Depth and light of several pairs of wheel tracks; a lane is its offset, its strength and where it wanders."""
     at = plot.along_and_across(tiles)
-    if at is None:
+    if at is None or plot.line is None:
         return None
     along, across = at
     depths, slopes = rut_profile(0.8, width)
@@ -71,7 +72,6 @@ def ruts(
         np.clip(index, 0, len(depths) - 1, out=index)
         depth += strength * depths.take(index)
         slope += strength * slopes.take(index)
-    assert plot.line is not None
     sun = plot.light.sun
     facing = plot.pixels(plot.line.side_x * sun[0] + plot.line.side_y * sun[1], tiles)
     return depth, as_floats(-slope * facing / sun[2])

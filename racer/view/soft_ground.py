@@ -17,7 +17,7 @@ from racer.view.tile_weave import Numbers, Pixels
 
 GRASS = {
     "summer": "3a5528 50702f 67893a 7d9e46 95b157 b5c878",
-    "spring": "35592a 4b7831 63933a 7cab45 98bf58 bcd67c",
+    "spring": "39572a 4e7432 648d3d 7ba34a 95b65d b7cd80",
     "autumn": "4a4a22 636329 7d7c33 969141 aea556 cabf7c",
     "winter": "4c5038 656a47 7e8259 96986d aeae85 cccaa8",
 }
@@ -40,7 +40,9 @@ def grown(textures: GroundTextures, grade: Grade, track: Track) -> dict[str, Mat
     stones = as_floats(0.085 * t.stones + 0.03 * t.grain)
     grass = HEATH if grade.light.name == "dusk" else GRASS[track.season]
     road_gravel = Material(grade.ramp(TRACK), stones, _packed, Edge(rank=3), detail=partial(_rutted, strength=1.0))
-    trap = Material(grade.ramp(TRAP), stones, _trap, Edge(rank=3, inner_dark=0.22, outer_dark=0.20, outer_width=0.55))
+    trap = Material(
+        grade.ramp(TRAP, neutral=True), stones, _trap, Edge(rank=3, inner_dark=0.22, outer_dark=0.20, outer_width=0.55)
+    )
     earth = as_floats(0.04 * t.stones + 0.04 * t.soft_grain + 0.03 * t.clump)
     mud = as_floats(0.035 * t.soft_grain + 0.05 * t.clump + 0.02 * t.stones)
     return {
@@ -50,12 +52,12 @@ def grown(textures: GroundTextures, grade: Grade, track: Track) -> dict[str, Mat
         ),
         "gravel": road_gravel if "gravel" in track.road else trap,
         "sand": Material(
-            grade.ramp(SAND), as_floats(0.03 * t.grain + 0.022 * t.ripples), _sand,
+            grade.ramp(SAND, neutral=True), as_floats(0.03 * t.grain + 0.022 * t.ripples), _sand,
             Edge(rank=3, inner_dark=0.12, outer_dark=0.14),
         ),
         "off_road": Material(grade.ramp(EARTH), earth, _earth, Edge(rank=2), detail=partial(_rutted, strength=0.6)),
         "wet_off_road": Material(
-            grade.ramp(WET_EARTH), as_floats(earth + 0.05 * t.glints), _earth, Edge(rank=2),
+            grade.ramp(WET_EARTH), as_floats(earth + 0.03 * t.glints), _earth, Edge(rank=2),
             detail=partial(_rutted, strength=0.8),
         ),
         "mud": Material(
@@ -72,7 +74,8 @@ def _grass(plot: Plot) -> Floats:
     mown = 1.0 - smooth(15.0, 24.0, away + 2.5 * plot.big)
     stripe = 0.070 if plot.road_is_hard else 0.018
     rough = (1.0 - mown) * (0.05 * plot.middle - 0.06)
-    return as_floats(0.49 + stripe * band * mown + 0.05 * plot.big + 0.03 * plot.middle + 0.03 * plot.wide + rough)
+    level = 0.55 if plot.light.name == "dusk" else 0.49
+    return as_floats(level + stripe * band * mown + 0.05 * plot.big + 0.03 * plot.middle + 0.03 * plot.wide + rough)
 
 
 def _dry_patches(plot: Plot, tiles: Numbers, colours: Pixels) -> None:
@@ -80,8 +83,8 @@ def _dry_patches(plot: Plot, tiles: Numbers, colours: Pixels) -> None:
     dry = 0.55 * smooth(0.5, 1.8, plot.dry + 0.25 * plot.middle)
     if float(dry.max()) > 0.02:
         share = plot.pixels(dry, tiles)
-        colours[..., 0] *= 1.0 + 0.13 * share
-        colours[..., 2] *= 1.0 - 0.14 * share
+        colours[0] *= 1.0 + 0.13 * share
+        colours[2] *= 1.0 - 0.14 * share
 
 
 def _trap(plot: Plot) -> Floats:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from racer.content.bake import Baked
 from racer.content.track import surface_names
+from racer.view.cold_ground import bank_shadow
 from racer.view.edge_paint import EdgePaint
 from racer.view.grade import Grade
 from racer.view.ground_materials import materials_of
@@ -21,15 +22,25 @@ from racer.view.hill_light import hill_light
 from racer.view.kerb_paint import KerbPaint
 from racer.view.light import LIGHTS
 from racer.view.line_fields import RoadLine
+from racer.view.line_paint import LinePaint
+from racer.view.mark_paint import MarkPaint
+from racer.view.noise import Floats
 from racer.view.plot import Plot
 from racer.view.plot_fields import plot_fields
-from racer.view.tile_weave import PLOT, PLOT_TILES, Pixels, Place, cut_to_tiles, joined, tile_most
+from racer.view.road_marks import road_marks
+from racer.view.tile_weave import PLOT, PLOT_TILES, Pixels, Place, joined, tile_most
+from racer.view.wall_details import WallDetails
+from racer.view.wall_paint import WallPaint, wall_shadow, wall_tiles
 
 if TYPE_CHECKING:
     from racer.content.centreline import Centreline
 
 Mask = NDArray[np.bool_]
 ALL = np.arange(PLOT_TILES * PLOT_TILES)
+HIDDEN = 0.2
+"""How much paint hides a surface."""
+WALL_HEIGHT = 1.0
+"""m."""
 SOFT_ROADS = frozenset({"gravel", "snow", "ice", "off_road", "wet_off_road", "mud", "sand", "deep_snow"})
 
 
@@ -58,9 +69,19 @@ class TrackPainter:
         self._textures, self._noise = make_textures(px_per_m), SlowNoise()
         self._materials = materials_of(track, self._textures, self._grade)
         self._line = RoadLine(centreline) if centreline is not None else None
-        self._edges = EdgePaint(self._materials, self._grade)
+        self._edges, self._lines = EdgePaint(self._materials, self._grade), LinePaint(self._grade)
         self._kerbs = KerbPaint(self._grade), KerbPaint(self._grade, wet=True)
+        self._walls = WallPaint(self._grade)
+        self._wall_details = WallDetails(track, self._grade, self._light, px_per_m)
+        self._marks = MarkPaint(road_marks(track, self._line), self._grade, self._wear(), px_per_m)
+        self._deep_snow = surface_names().index("deep_snow")
+        self._has_banks = "snow" in track.road
         self._hard_road = not SOFT_ROADS.intersection(track.road)
+
+    def _wear(self) -> Floats:
+        """How well paint holds at each pixel of a plot."""
+        wear = np.clip(0.88 + 0.07 * self._textures.grain + 0.07 * self._textures.clump, 0.4, 1.0)
+        return joined(wear)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -85,8 +106,7 @@ class TrackPainter:
         hidden = np.zeros((height, width), bool)
         side = self.plot_px
         for place, x, y in self._places(left, top, width, height):
-            _, covered = self._painted(place)
-            whole = np.asarray(joined(covered), bool)
+            whole = self._painted(place)[1] > HIDDEN
             first_x, first_y = max(0, -x), max(0, -y)
             part = whole[first_y : min(side, height - y), first_x : min(side, width - x)]
             hidden[max(0, y) : max(0, y) + part.shape[0], max(0, x) : max(0, x) + part.shape[1]] |= part
@@ -105,21 +125,30 @@ class TrackPainter:
 
     def _plot_picture(self, place: Place) -> pygame.Surface:
         side = self.plot_px
+        left, top = place.column * side, place.row * side
         picture, _ = self._painted(place)
         np.clip(picture, 0.0, 255.0, out=picture)
-        flat = joined(picture.astype(np.uint8))
-        canvas = pygame.image.frombuffer(flat.tobytes(), (side, side), "RGB").convert(24)
+        canvas = pygame.Surface((side, side), 0, 24)
+        pixels = pygame.surfarray.pixels3d(canvas)
+        for plane, colours in enumerate(picture):
+            pixels[..., plane] = colours.T
+        del pixels
+        self._wall_details.draw(canvas, left, top)
         if self._scenery is not None:
-            self._scenery.draw(canvas, place.column * side, place.row * side)
+            self._scenery.draw(canvas, left, top)
         return canvas
 
-    def _painted(self, place: Place) -> tuple[Pixels, NDArray[np.bool_]]:
-        """Colours of all tiles of a plot, and where they hide the surface."""
+    def _painted(self, place: Place) -> tuple[Floats, Floats]:
+        """Colours of a plot [colour, row, column], and how much of the surface is hidden."""
         plot = self._plot(place)
-        picture = self._surfaces(plot)
-        covered = np.zeros(picture.shape[:3], bool)
-        self._lay_kerbs(plot, picture)
-        self._shade(plot, picture)
+        tiles = self._surfaces(plot)
+        hidden = np.zeros(tiles.shape[1:], np.float32)
+        self._lay_lines(plot, tiles, hidden)
+        self._lay_kerbs(plot, tiles)
+        solid = self._lay_walls(plot, tiles, hidden)
+        picture, covered = joined(tiles), joined(hidden)
+        self._marks.lay(plot, picture, covered)
+        self._shade(plot, picture, solid)
         return picture, covered
 
     def _plot(self, place: Place) -> Plot:
@@ -137,45 +166,79 @@ class TrackPainter:
     def _surfaces(self, plot: Plot) -> Pixels:
         """Every surface in the tiles that it has to itself, then the tiles with edges."""
         side = plot.side_px
-        picture = np.empty((len(ALL), side, side, 3), np.float32)
+        picture = np.empty((3, len(ALL), side, side), np.float32)
         most = {kind: tile_most(depth) for kind, depth in plot.fields.depth.items()}
         present = {kind: deepest > -self._edges.reach for kind, deepest in most.items()}
         crowded = np.sum(list(present.values()), axis=0) > 1
         for kind, there in present.items():
             tiles = np.flatnonzero(there & ~crowded)
             if len(tiles):
-                picture[tiles] = self._materials[kind].colours(plot, tiles)
+                picture[:, tiles] = self._materials[kind].colours(plot, tiles)
         tiles = np.flatnonzero(crowded)
         if len(tiles):
-            picture[tiles] = self._edges.mixed(plot, tiles, most)
+            picture[:, tiles] = self._edges.mixed(plot, tiles, most)
         return picture
+
+    def _lay_lines(self, plot: Plot, picture: Pixels, hidden: Pixels) -> None:
+        tiles = self._lines.tiles(plot, self.baked.road_flags)
+        if len(tiles):
+            part = picture[:, tiles]
+            hidden[tiles] = self._lines.lay(plot, tiles, part, self.baked.road_flags)
+            picture[:, tiles] = part
 
     def _lay_kerbs(self, plot: Plot, picture: Pixels) -> None:
         kerb = plot.fields.kerb
         if kerb is None:
             return
         near = (tile_most(kerb) > 0.4) & (tile_most(-np.abs(plot.fields.road - 0.7)) > -1.2)
+        strongest = int(plot.fields.road_kind.max())
+        wet = strongest >= 0 and surface_names()[strongest].startswith("wet_")
         tiles = np.flatnonzero(near)
-        if not len(tiles):
-            return
-        wet = (
-            surface_names()[int(plot.fields.road_kind.max())].startswith("wet_")
-            if plot.fields.road_kind.max() >= 0
-            else False
-        )
-        part = picture[tiles]
-        self._kerbs[wet].lay(plot, tiles, part)
-        picture[tiles] = part
+        if len(tiles):
+            part = picture[:, tiles]
+            self._kerbs[wet].lay(plot, kerb, tiles, part)
+            picture[:, tiles] = part
 
-    def _shade(self, plot: Plot, picture: Pixels) -> None:
-        """Slopes and shadows, each pixel multiplied once."""
-        hill = hill_light(self.baked, plot.place, self._light, plot.side_px)
-        if hill is not None:
-            picture *= hill[..., None]
-        if self._scenery is None:
-            return
+    def _lay_walls(self, plot: Plot, picture: Pixels, hidden: Pixels) -> Pixels | None:
+        """Walls in their tiles; returns where ground is solid."""
+        wall = plot.fields.wall
+        if wall is None:
+            return None
+        tiles = wall_tiles(wall)
+        if not len(tiles):
+            return None
+        part = picture[:, tiles]
+        cover = self._walls.lay(plot, wall, self.baked, tiles, part)
+        picture[:, tiles] = part
+        solid = np.zeros(picture.shape[1:], np.float32)
+        solid[tiles] = cover
+        np.maximum(hidden, solid, out=hidden)
+        return solid
+
+    def _shade(self, plot: Plot, picture: Floats, solid: Pixels | None) -> None:
+        """Slopes and shadows: all shadows joined by the darkest, and every pixel multiplied once."""
         side = self.plot_px
-        shadow = self._scenery.shadow(plot.place.column * side, plot.place.row * side, side, side)
-        dark = np.asarray(cut_to_tiles(shadow))
-        tiles = np.flatnonzero(dark.any(axis=(1, 2)))
-        picture[tiles] *= 1.0 - dark[tiles][..., None] * (1.0 - self._grade.shade)
+        hill = hill_light(self.baked, plot.place, self._light, plot.side_px, plot.fields.road)
+        if hill is not None:
+            picture *= joined(hill)
+        shadow = self._shadow(plot, solid)
+        if self._scenery is not None:
+            other = self._scenery.shadow(plot.place.column * side, plot.place.row * side, side, side)
+            shadow = other if shadow is None else np.maximum(shadow, other)
+        if shadow is not None:
+            for plane, left in enumerate(self._grade.shade.tolist()):
+                picture[plane] *= 1.0 - shadow * np.float32(1.0 - left)
+
+    def _shadow(self, plot: Plot, solid: Pixels | None) -> Floats | None:
+        """What walls and banks of snow throw on the ground."""
+        if self._has_banks and self._deep_snow in plot.fields.depth and float(plot.fields.road.min()) < 2.0:
+            return joined(plot.pixels(bank_shadow(plot), ALL))
+        if plot.fields.wall is None:
+            return None
+        depth = wall_shadow(plot.fields.wall, self._light.shadow_reach, WALL_HEIGHT)
+        tiles = np.flatnonzero(tile_most(depth) > -0.1)
+        dark = np.zeros((len(ALL), plot.side_px, plot.side_px), np.float32)
+        dark[tiles] = np.clip(0.5 + plot.pixels(depth, tiles) * (plot.side_px / 3.0), 0.0, 1.0)
+        if solid is not None:
+            dark *= 1.0 - solid
+        return joined(dark)
