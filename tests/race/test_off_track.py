@@ -111,8 +111,8 @@ def test_little_cuts_at_every_turn_add_up_over_the_lap() -> None:
     chess.lap(-10.0, 102.0)
     for begin, clean in ((110.0, True), (180.0, False), (440.0, False)):
         chess.lap(chess.distance, begin, aside=2.0)
-        chess.lap(begin, begin + 14.0, aside=HALF + 1.2)
-        chess.lap(begin + 14.0, begin + 30.0, aside=2.0)
+        chess.lap(begin, begin + 12.0, aside=HALF + 1.2)
+        chess.lap(begin + 12.0, begin + 30.0, aside=2.0)
         assert (chess.referee.laps.void is None) == clean
     chess.lap(470.0, LENGTH + 10.0)
     assert chess.reasons == ["cut"]
