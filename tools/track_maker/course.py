@@ -49,7 +49,7 @@ def make_grid(design: Design, line: RoadLine) -> tuple[GridSlot, ...]:
 
 def _point(column: Column, place: Place) -> RoadPoint:
     material = place.walls_on.get(column.surface, place.wall)
-    left, right = (_runoff(runoff, place) for runoff in (column.runoff_left, column.runoff_right))
+    left, right = (_runoff(runoff, column, place) for runoff in (column.runoff_left, column.runoff_right))
     return RoadPoint(
         x=exact_metres(column.x),
         y=exact_metres(column.y),
@@ -66,10 +66,12 @@ def _point(column: Column, place: Place) -> RoadPoint:
     )
 
 
-def _runoff(runoff: tuple[str, float] | None, place: Place) -> tuple[str, float] | None:
-    if runoff is None:
-        return None
-    return place.runoff or runoff[0], runoff[1]
+def _runoff(runoff: tuple[str, float] | None, column: Column, place: Place) -> tuple[str, float] | None:
+    if runoff is not None:
+        return place.runoff or runoff[0], runoff[1]
+    if place.strip is not None and place.strip[0] == column.surface:
+        return place.strip[1:]
+    return None
 
 
 def _wall(place: Place, designed: str | None, runoff: tuple[str, float] | None) -> str | None:

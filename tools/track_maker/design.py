@@ -37,9 +37,10 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class GateLine:
-    """A gate as designed, from its left end to its right end."""
+    """A gate as designed, from its left end to its right end, `s` metres after the first column."""
 
     kind: str
+    s: float
     left: Point
     right: Point
 
@@ -99,8 +100,10 @@ class Design:
 
     @property
     def length(self) -> float:
-        """Metres along the centre line."""
-        line = [*self.columns, self.columns[0]] if self.closed else self.columns
+        """Metres of a lap, or from a stage's first gate to its last."""
+        if not self.closed:
+            return self.gates[-1].s - self.gates[0].s
+        line = [*self.columns, self.columns[0]]
         return sum(distance(a, b) for a, b in pairwise(line))
 
     def area(self, label: str) -> Area:
@@ -151,9 +154,9 @@ def _figures(pattern: re.Pattern[str], comments: list[str]) -> list[float]:
 
 
 def _gate(found: re.Match[str]) -> GateLine:
-    kind, _, *ends = found.groups()
+    kind, s, *ends = found.groups()
     left_x, left_y, right_x, right_y = (float(end) for end in ends)
-    return GateLine(kind, (left_x, left_y), (right_x, right_y))
+    return GateLine(kind, float(s), (left_x, left_y), (right_x, right_y))
 
 
 def _corner(text: str) -> Corner:

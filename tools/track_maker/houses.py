@@ -26,6 +26,19 @@ def build_row(scene: Scene, area: Area, *, house: float = 11.0, gap: float = 4.0
         scene.put("building", x, y, turn, size=size, label=area.label)
 
 
+def build_frontage(scene: Scene, start: float, end: float, side: int, *, label: str, off: float = 4.0) -> None:
+    """Houses along a street, close to its wall and in line with it, an alley now and then."""
+    s = start
+    while s < end:
+        width, depth = scene.rng.uniform(8.5, 14.5), scene.rng.uniform(8.0, 11.0)
+        spot = scene.line.at(s + width / 2)
+        x, y = spot.beside(side * (spot.reach(side) + off + depth / 2))
+        built = scene.rng.random() < 0.88 and scene.put(
+            "building", x, y, spot.heading, size=(width, depth), label=label
+        )
+        s += width + scene.rng.uniform(0.2, 0.9) if built else 3.0
+
+
 def build_one(scene: Scene, area: Area, kind: str = "building") -> None:
     """The area's one house, moved a little where the road needs its room."""
     scene.settle(kind, area.x, area.y, area.heading, size=(area.width, area.depth), label=area.label)

@@ -35,6 +35,8 @@ class Place:
     road: tuple[str, ...] = DEFAULT_ROAD
     runoff: str = ""
     """What run-off is of, where the design's own would count as road."""
+    strip: tuple[str, str, float] | None = None
+    """Beside one surface of the road, another and its width: an edge to see where the verge is too like the road."""
     wall: str = "concrete"
     walls_on: Mapping[str, str] = field(default_factory=dict)
     """Other walls beside other surfaces of the road."""

@@ -11,7 +11,7 @@ from track_maker.footprint import Box, Disc, Footprint, overlap
 from track_maker.outline import Outline, bounds, inside
 from track_maker.road_line import RoadLine
 
-TREES = frozenset({"tree", "birch", "willow", "fruit-tree", "olive", "pine"})
+TREES = frozenset({"tree", "birch", "willow", "fruit-tree", "olive", "pine", "cypress"})
 TREE_ROOM = 3.0
 """m between a crown and the road with all that belongs to it."""
 

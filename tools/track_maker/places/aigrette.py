@@ -135,5 +135,5 @@ PLACE = Place(
     wall="stone",
     tyres_from=0.0,
     relief=Relief(12.0, size=90, from_road=60),
-    ends=Ends(before=28.0, after=124.0, more_map=110.0),
+    ends=Ends(before=36.0, after=124.0, more_map=110.0),
 )

@@ -5,13 +5,13 @@ from math import pi, radians
 from track_maker.design import Area
 from track_maker.houses import build_one, build_row
 from track_maker.land import Land, area
-from track_maker.outline import Outline, blob, softened
+from track_maker.outline import Outline, blob
 from track_maker.paddock import park_cars, pitch_paddock
 from track_maker.place import Place
 from track_maker.scene import Scene
 from track_maker.signs import fly_flags, raise_lamps, raise_poles
 from track_maker.terrain import Relief
-from track_maker.wood import Growth, plant_bank, plant_row, plant_wood, scatter, steps
+from track_maker.wood import Growth, plant_bank, plant_row, plant_wood, scatter
 
 SPRUCE = (Growth("pine", 3.0, 5.6, 6), Growth("birch", 3.0, 4.6, 1))
 SHORE = (Growth("bush", 0.8, 1.6, 3), Growth("birch", 2.6, 4.4, 1), Growth("rock", 0.9, 2.0, 2))
@@ -100,13 +100,11 @@ def _pen(scene: Scene) -> None:
 
 
 def _bay(scene: Scene) -> None:
-    """People fishing: a tent here and there, sledges' tracks marked with twigs, the net hole fenced with flags."""
+    """People fishing: a tent here and there, and the net hole between flags."""
     for x, y in ((238, 262), (276, 244), (310, 300), (286, 318), (350, 362), (244, 224)):
         scene.put("tent", x, y, scene.rng.uniform(0, 3), size=(2.6, 2.6))
     for x, y in ((250, 244), (258, 253), (259, 245), (249, 254)):
         scene.put("flag", x, y)
-    for x, y in steps(softened(((232, 228), (262, 262), (300, 286), (318, 270), (300, 236))), 5.0):
-        scene.plant("bush", x, y, 0.6)
 
 
 def _around(spot: Area, grow: float, scene: Scene) -> Outline:

@@ -23,7 +23,7 @@ HEATH = (Growth("bush", 0.8, 1.8, 5), Growth("rock", 0.8, 2.2, 1))
 def _shape(land: Land) -> None:
     design = land.design
     land.spots("off_road", 44, (12, 40), off_road=6)
-    land.spots("mud", 8, (5, 12), off_road=10)
+    land.spots("wet_off_road", 10, (5, 12), off_road=8)
     land.field(area(599, 35, 90, 46), "off_road")
     land.field(area(149, 385, 74, 44), "off_road")
     land.field(area(300, 470, 70, 20), "off_road")
@@ -35,10 +35,10 @@ def _shape(land: Land) -> None:
     land.lake(area(bog.x - 12, bog.y + 10, 26, 12, 0.2), wild=0.3)
     land.lake(area(bog.x + 14, bog.y + 12, 16, 9, -0.3), wild=0.3)
     land.lake(design.area("kettle lake"), shore="sand", wild=0.2)
-    land.lake(design.area("pond"), shore="mud", wild=0.24)
-    land.lake(area(300, 300, 40, 26, 0.6), shore="mud", wild=0.24)
-    land.lake(area(58, 470, 60, 30, 0.2), shore="mud", wild=0.24)
-    land.lake(area(742, 262, 46, 30, -0.4), shore="mud", wild=0.24)
+    land.lake(design.area("pond"), shore="wet_off_road", wild=0.24)
+    land.lake(area(300, 300, 40, 26, 0.6), shore="wet_off_road", wild=0.24)
+    land.lake(area(58, 470, 60, 30, 0.2), shore="wet_off_road", wild=0.24)
+    land.lake(area(742, 262, 46, 30, -0.4), shore="wet_off_road", wild=0.24)
 
 
 def _furnish(scene: Scene) -> None:

@@ -1,6 +1,6 @@
 """Kiln Bowl: a worked-out clay pit around the last kiln of a brickworks, in the heat of noon."""
 
-from math import pi, radians
+from math import radians
 
 from track_maker.design import Area
 from track_maker.houses import build_one, build_row
@@ -17,7 +17,7 @@ from track_maker.wood import Growth, plant_bank, plant_wood, scatter
 BIRCHES = (Growth("birch", 3.0, 6.5, 4), Growth("bush", 1.2, 2.6, 3))
 SCRUB = (Growth("bush", 1.0, 2.6, 4), Growth("birch", 2.6, 4.6, 1), Growth("rock", 0.9, 2.2, 1))
 ROCKS = (Growth("rock", 1.4, 4.2), Growth("bush", 1.0, 1.8, 0.3))
-PADDOCK = area(372, 130, 74, 22, radians(10), "paddock")
+PADDOCK = area(392, 148, 74, 20, radians(12), "paddock")
 LAKE_BANK = (Growth("bush", 1.0, 2.2, 2), Growth("birch", 2.6, 4.4, 1))
 
 
@@ -25,7 +25,12 @@ def _shape(land: Land) -> None:
     for grove in (area(18, 20, 120, 70), area(250, 20, 190, 50), area(505, 20, 120, 90), area(20, 262, 110, 90)):
         land.patch(grove, "grass")
     land.patch(area(430, 288, 240, 36), "grass")
-    land.spots("off_road", 26, (14, 42), off_road=10)
+    for pit in (area(350, 196, 250, 92, radians(-6)), area(120, 112, 120, 96, radians(20)), area(40, 190, 60, 90)):
+        land.patch(pit, "off_road", wild=0.3, off_road=9.0)
+    land.patch(area(498, 250, 60, 90), "off_road", wild=0.25, off_road=9.0)
+    land.patch(area(360, 40, 90, 60), "off_road", wild=0.3, off_road=9.0)
+    land.spots("sand", 14, (10, 26), off_road=8)
+    land.spots("off_road", 22, (10, 30), off_road=8)
     land.spots("gravel", 8, (6, 15), off_road=16)
     land.patch(area(478, 46, 80, 44, radians(30)), "off_road")
     land.patch(area(285, 92, 84, 62), "off_road", wild=0.1)
@@ -43,14 +48,13 @@ def _furnish(scene: Scene) -> None:
     for stack in design.areas_of("stack"):
         _stack_bricks(scene, stack)
     _stack_bricks(scene, area(300, 196, 62, 16, radians(8)))
+    _stack_bricks(scene, area(420, 180, 40, 20, radians(12)))
     _stack_bricks(scene, area(236, 66, 40, 12, radians(-24)))
     build_stand(scene, design.area("pit-head stand"), piece=35)
     build_one(scene, design.area("drying shed"))
     build_row(scene, area(108, 288, 60, 9, radians(8), "offices"), house=12, gap=5)
     pitch_paddock(scene, area(PADDOCK.x, PADDOCK.y, 70, 18, PADDOCK.heading), teams=8)
     park_cars(scene, area(150, 288, 60, 9, radians(6)), full=0.7)
-    for spot in scene.line.spots(40, 150, 320):
-        scene.settle("van", *spot.beside(-spot.reach_left - 9), spot.heading + pi / 2) if spot.x > 470 else None
     _grow(scene)
     hang_banners(scene, 10, 150, 1, every=18)
     fly_flags(scene, 20, 140, 1, every=24, off=18)

@@ -2,7 +2,7 @@
 
 from math import pi, radians
 
-from track_maker.houses import build_block, build_one, build_row
+from track_maker.houses import build_block, build_frontage, build_one, build_row
 from track_maker.land import Land, area
 from track_maker.orchard import plant_orchard
 from track_maker.outline import rectangle
@@ -69,15 +69,15 @@ def _shape(land: Land) -> None:
         land.patch(area(x, y, width, depth), "grass", wild=0.2, off_road=2.0)
     land.spots("off_road", 24, (10, 30), off_road=1.0)
     land.spots("grass", 26, (8, 22), off_road=1.0)
-    # Pale ground would not show the edge of the concrete quay.
-    land.fill(((40, 334), (276, 326), (330, 318), (620, 344), (660, 362), (660, QUAY), (0, QUAY), (0, 352)), "off_road")
+    land.keep_free(((0.0, 352.0), (276.0, 328.0), (330.0, 320.0), (660.0, 352.0), (660.0, QUAY), (0.0, QUAY)))
     for square in SQUARES:
         land.field(square, "gravel")
     harbour = ((0.0, QUAY), (640.0, QUAY), (640.0, 448.0), (0.0, 448.0))
     land.water(harbour)
     fountain = land.design.area("fountain")
     land.lake(area(fountain.x, fountain.y, 8, 8), wild=0.02)
-    land.wall(rectangle(20, QUAY + 1, 40, 2, 0), "stone")
+    for start, end in ((0, 236), (300, 640)):
+        land.wall(rectangle((start + end) / 2, QUAY - 1, end - start, 1.2, 0), "stone")
 
 
 def _furnish(scene: Scene) -> None:
@@ -91,6 +91,8 @@ def _furnish(scene: Scene) -> None:
     scene.settle("building", 112, 120, radians(-10), size=(40, 56), label="arsenal")
     scene.settle("church", 206, 208, radians(-12), size=(26, 14), label="San Vesco")
     _square_life(scene)
+    for side in (-1, 1):
+        build_frontage(scene, 260, 1580, side, label="town")
     for town in design.areas:
         if town.label == "old town":
             build_block(scene, town, house=12, lane=2.2)
@@ -138,8 +140,18 @@ def _harbour(scene: Scene) -> None:
         x, y = scene.rng.uniform(40, 620), scene.rng.uniform(406, 440)
         scene.put("boat", x, y, scene.rng.uniform(0, 6.28), size=(8, 2.8), afloat=True)
     build_row(scene, area(648, 412, 60, 9, pi / 2, "light house"), house=11, gap=6)
-    for x in range(300, 400, 14):
-        scene.put("parked-car", x, 377.0, 0.0)
+    _apron(scene)
+
+
+def _apron(scene: Scene) -> None:
+    """Fish boxes, nets, lorries and boats ashore between the wall and the water."""
+    for number in range(70):
+        x, y = scene.rng.uniform(60, 630), scene.rng.uniform(364, 379)
+        kind = scene.rng.choices(("bale", "van", "parked-car", "container", "boat", "tent"), (8, 3, 4, 2, 3, 2))[0]
+        size = {"container": (6.1, 2.44), "boat": (7.0, 2.4), "tent": (3.0, 3.0), "bale": (2.0, 1.2)}.get(kind)
+        scene.put(kind, x, y, scene.rng.choice((0.0, pi / 2)) + scene.rng.uniform(-0.12, 0.12), size=size)
+        if number % 9 == 0:
+            scene.put("lamp", x, 379.0)
 
 
 def _green(scene: Scene) -> None:
@@ -159,6 +171,7 @@ PLACE = Place(
     furnish=_furnish,
     verge="gravel",
     road=("asphalt", "wet_asphalt", "concrete", "wet_concrete"),
+    strip=("concrete", "off_road", 1.5),
     wall="stone",
     walls_on={"concrete": "concrete"},
 )

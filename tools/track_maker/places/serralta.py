@@ -14,7 +14,7 @@ from track_maker.signs import fly_flags, hang_banners, set_cones
 from track_maker.terrain import Relief
 from track_maker.wood import Growth, plant_row, plant_wood, scatter
 
-CYPRESSES = (Growth("pine", 2.2, 3.4),)
+CYPRESSES = (Growth("cypress", 2.0, 3.0),)
 PINES = (Growth("pine", 5.0, 8.5, 5), Growth("bush", 1.6, 3.0, 1))
 MACCHIA = (
     Growth("bush", 1.2, 3.2, 5),
