@@ -13,7 +13,7 @@ from racer.view.sprites import Sprites
 
 PX_PER_M = 16
 GABLE, HIP, HALL, FLAT = "gable", "hip", "hall", "flat"
-LARGEST = 19.0
+LARGEST = 14.0
 """m: a house that is wider both ways is a block of several."""
 HALL_SPAN = 11.0
 Ints = NDArray[np.intp]

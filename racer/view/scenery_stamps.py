@@ -18,13 +18,15 @@ from racer.view.light import Light
 from racer.view.scenery_crowns import CrownWish, crown_group, make_crown, tones
 from racer.view.scenery_form import Bytes, Form, joined, read_form, spliced, stretched, turned
 from racer.view.scenery_light import aloft_shadow, ground_shadow, lit
+from racer.view.scenery_paint import PAINTED, paint_picture
 from racer.view.scenery_roofs import Roofer
 from racer.view.sprites import Sprites
 
 HEADING_STEP = radians(2.0)
-SIZE_STEP = 0.07
+ROUGH_TURN = radians(30.0)
+SIZE_STEP = 0.11
 """Crowns come in sizes this share apart."""
-KEPT_BYTES = 96_000_000
+KEPT_BYTES = 128_000_000
 COVERED = 96
 """Alpha from which a pixel hides the ground."""
 MODELS = {
@@ -37,7 +39,7 @@ REPEATED = frozenset({"stand", "banner", "container", "log-pile", "brick-stack",
 WRITTEN = frozenset({"board", "banner"})
 """Kinds that are read, so never upside down."""
 SNOW = {
-    "building": 0.9, "church": 0.85, "tower": 0.8, "kiln": 0.5, "rock": 0.75, "log-pile": 0.7, "brick-stack": 0.8,
+    "building": 0.9, "church": 0.85, "tower": 0.8, "kiln": 0.5, "rock": 0.95, "log-pile": 0.7, "brick-stack": 0.8,
     "container": 0.7, "stook": 0.6, "bale": 0.7, "boat": 0.6, "ferry": 0.55, "tent": 0.6, "parked-car": 0.5,
     "van": 0.55, "crane": 0.4,
 }  # fmt: skip
@@ -46,6 +48,9 @@ ALOFT = {"lamp": 0.3, "flag": 0.3, "lights": 0.5, "crane": 1.0}
 """Kinds that stand on thin legs: m of their tops that throw a shadow."""
 LOOSE_SPRITES = {"cone": ("cone",), "tyre-stack": ("tyre-stack-black", "tyre-stack-red", "tyre-stack-white")}
 OUTSIDE_LIVERY = {"pole": {"left": "orange", "right": "red"}}
+
+
+Key = tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +77,11 @@ class StampBook:
         self._sprites, self._light, self._season = sprites, light, season
         self._px_per_m, self._snowy = px_per_m, snowy
         self._roofer = Roofer(sprites)
-        self._kept: OrderedDict[tuple[object, ...], Stamp] = OrderedDict()
+        self._kept: OrderedDict[Key, Stamp] = OrderedDict()
         self._cost = 0
 
-    def stamp(self, thing: Scenery) -> Stamp:
-        """The stamp of a thing, made now or before."""
-        key = self._key(thing)
+    def stamp(self, thing: Scenery, key: Key) -> Stamp:
+        """The stamp of a thing by its key, made now or before."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
@@ -92,17 +96,19 @@ class StampBook:
     def _is_tree(self, kind: str) -> bool:
         return bool(self._sprites.names("crowns", kind))
 
-    def _key(self, thing: Scenery) -> tuple[object, ...]:
+    def key(self, thing: Scenery) -> Key:
         """Things with the same key look the same."""
         if self._is_tree(thing.kind):
             wish = self._wish(thing)
             return wish.kind, wish.number, wish.tone, wish.width
-        heading = round(thing.heading / HEADING_STEP) % 180
+        heading = round(_heading(thing) / HEADING_STEP) % 180
+        if thing.kind in PAINTED:
+            return thing.kind, *thing.size, heading, thing.label
         if thing.kind in LOOSE_SPRITES:
             return thing.kind, thing.label, _chance_of(thing) % 3
         if thing.kind == "building" or self._count(thing) != (1, 1):
             return thing.kind, *thing.size, heading, thing.label, _chance_of(thing)
-        return thing.kind, *thing.size, heading, self._livery(thing)
+        return thing.kind, *_size(thing), heading, self._livery(thing)
 
     def _wish(self, thing: Scenery) -> CrownWish:
         chance = _chance_of(thing)
@@ -120,10 +126,12 @@ class StampBook:
         return Stamp(made.picture, _covered(made.picture), corner, made.shadow, shadow_at)
 
     def _model(self, thing: Scenery) -> Stamp:
-        heading = round(thing.heading / HEADING_STEP) * HEADING_STEP
+        heading = round(_heading(thing) / HEADING_STEP) * HEADING_STEP
         if thing.kind in WRITTEN and 90.0 < degrees(heading) % 360.0 < 270.0:
             heading += radians(180.0)
         snow = SNOW.get(thing.kind, 0.0) if self._snowy else 0.0
+        if thing.kind in PAINTED:
+            return _flat(paint_picture(thing, heading, self._light, self._px_per_m))
         if thing.kind in LOOSE_SPRITES:
             return self._loose(thing)
         form = self._form(thing)
@@ -138,7 +146,7 @@ class StampBook:
 
     def _form(self, thing: Scenery) -> Form:
         """The thing at the scale of the map, not yet turned."""
-        width, depth = thing.size
+        width, depth = _size(thing)
         scale = self._px_per_m
         if thing.kind == "building":
             tall = scenery_kinds()[thing.kind].height
@@ -204,6 +212,12 @@ class StampBook:
         return _upright(picture, scenery_kinds()[thing.kind].height, self._light, self._px_per_m)
 
 
+def _flat(picture: pygame.Surface) -> Stamp:
+    """Something that throws no shadow."""
+    corner = -(picture.width // 2), -(picture.height // 2)
+    return Stamp(picture, _covered(picture), corner, np.zeros((0, 0), np.uint8), corner)
+
+
 def _upright(picture: pygame.Surface, tall: float, light: Light, px_per_m: float) -> Stamp:
     """A small thing that is as tall everywhere."""
     alpha = pygame.surfarray.array_alpha(picture).T
@@ -220,6 +234,21 @@ def _upright(picture: pygame.Surface, tall: float, light: Light, px_per_m: float
 def _covered(picture: pygame.Surface) -> NDArray[np.bool_]:
     hidden: NDArray[np.bool_] = pygame.surfarray.array_alpha(picture).T >= COVERED
     return hidden
+
+
+def _heading(thing: Scenery) -> float:
+    """Rocks come in few headings, for there are many of them and nobody can tell."""
+    return round(thing.heading / ROUGH_TURN) * ROUGH_TURN if thing.kind == "rock" else thing.heading
+
+
+def _size(thing: Scenery) -> tuple[float, float]:
+    """Rocks come in few sizes too."""
+    width, depth = thing.size
+    return (_rough(width), _rough(depth)) if thing.kind == "rock" else (width, depth)
+
+
+def _rough(metres: float) -> float:
+    return max(0.25, round(metres * 4.0) / 4.0)
 
 
 def _chance_of(thing: Scenery) -> int:

@@ -73,6 +73,7 @@ class Sprites:
         listing = folder / "sprites.toml"
         self._list: dict[str, Any] = tomllib.loads(listing.read_text("utf-8")) if listing.is_file() else {}
         self._cars: dict[str, CarSprites] = {}
+        self._pixels: dict[tuple[str, ...], Pixels] = {}
 
     def car(self, name: str) -> CarSprites | None:
         """The sprites of a car in its first livery, or nothing if it has none."""
@@ -96,7 +97,12 @@ class Sprites:
         return list(table)
 
     def pixels(self, group: str, *name: str) -> Pixels:
-        """The pixels of one picture by its group and name."""
+        """The pixels of one picture by its group and name; nobody may change them."""
+        if (group, *name) not in self._pixels:
+            self._pixels[group, *name] = self._read_pixels(group, *name)
+        return self._pixels[group, *name]
+
+    def _read_pixels(self, group: str, *name: str) -> Pixels:
         entry = self._list[group]
         for part in name:
             entry = entry[part]

@@ -14,8 +14,8 @@ ROOF_SIDE_M = 6.0
 """m: coverings repeat after this."""
 FINE = 4
 
-RED_TILE = "6a3426 85462f 9c583c b06c4d c48a6a"
-OLD_TILE = "75563f 90704f a98962 bfa27c d3bc9b"
+RED_TILE = "633b2e 7c4c3b 925e49 a6725b ba917b"
+OLD_TILE = "705848 8a705a a2886e b8a088 cdbaa5"
 SLATE = "31363d 434a52 58606a 707983 8e979f"
 TIN = "7d8588 959da0 adb4b6 c5cacb dde0e0"
 RUST = "56392c 705042 896858 a08475 b9a294"

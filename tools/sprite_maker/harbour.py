@@ -8,8 +8,8 @@ from sprite_maker.shapes import Array, disc, smoothstep
 
 CONTAINERS = {
     "red": "#9c4338",
-    "blue": "#2c5c93",
-    "green": "#3d7a55",
+    "blue": "#40658c",
+    "green": "#4a7558",
     "orange": "#c07a40",
     "grey": "#8f979b",
     "white": "#d9dad6",

@@ -7,8 +7,8 @@ from sprite_maker.canvas import rgb
 from sprite_maker.shapes import smoothstep
 
 PPM = 4
-RADIUS = 13.0
-SODIUM = "#ffb85c"
+RADIUS = 16.0
+SODIUM = "#ffa648"
 
 
 def pool_pixels() -> NDArray[np.uint8]:
@@ -16,9 +16,7 @@ def pool_pixels() -> NDArray[np.uint8]:
     count = int(2 * RADIUS * PPM)
     line = (np.arange(count) + 0.5 - count / 2) / PPM
     away = np.hypot(*np.meshgrid(line, line))
-    bright = (0.72 / (1 + (away / 4.6) ** 2) ** 1.4 + 0.28 * np.exp(-((away / 3.0) ** 2))) * smoothstep(
-        RADIUS, 6.0, away
-    )
+    bright = 0.95 / (1 + (away / 5.5) ** 2) ** 1.5 * smoothstep(RADIUS, 4.0, away)
     colour = rgb(SODIUM) * bright[..., None]
     pixels = np.dstack([colour, np.ones_like(bright)])
     return np.round(np.clip(pixels, 0, 1) * 255).astype(np.uint8)

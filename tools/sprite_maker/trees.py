@@ -100,23 +100,29 @@ def _leaf_cover(height: Array, radius: float, seed: int, ragged: float) -> Array
 
 def leafy(crown: Crown) -> NDArray[np.uint8]:
     """An oak, a lime or a plane: a full dome of leaves."""
-    return _leafy(crown, int(26 + crown.radius * 11), (0.12, 0.27), 0.90, 0.17)
+    return _leafy(crown, int(30 + crown.radius * 12), (0.12, 0.26), 0.86, 0.17, 0.74)
 
 
 def bushy(crown: Crown) -> NDArray[np.uint8]:
     """A bush: few balls, ragged."""
-    return _leafy(crown, 16, (0.22, 0.42), 0.76, 0.17)
+    return _leafy(crown, 22, (0.18, 0.36), 0.78, 0.17, 0.62)
 
 
 def airy(crown: Crown) -> NDArray[np.uint8]:
     """A birch or an olive: small clumps with sky between them."""
-    return _leafy(crown, int(44 + crown.radius * 16), (0.10, 0.20), 0.95, 0.24)
+    return _leafy(crown, int(48 + crown.radius * 18), (0.10, 0.20), 0.92, 0.24, 0.42)
 
 
-def _leafy(crown: Crown, count: int, size: tuple[float, float], spread: float, ragged: float) -> NDArray[np.uint8]:
+def _leafy(
+    crown: Crown, count: int, size: tuple[float, float], spread: float, ragged: float, core: float
+) -> NDArray[np.uint8]:
     radius, seed = crown.radius, crown.seed
     x, y = axes(radius)
     height, owner = _balls(crown, count, size, spread)
+    # Under the balls a darker inside closes the gaps.
+    away = np.hypot(x, y) / radius + 0.05 * soft(x, 0.3, seed + 8)
+    inside = radius * (0.62 * np.sqrt(np.maximum(0, 1 - away**2)) + 0.02 * soft(x, 0.12, seed + 9))
+    height = np.where((height < 0) & (away < core), inside, height)
     cover = _leaf_cover(height, radius, seed, ragged)
     leaves = soft(x, 0.055, seed + 3)
     relief = np.maximum(height, 0) + 0.042 * leaves + 0.06 * soft(x, 0.15, seed + 4)
@@ -127,7 +133,7 @@ def _leafy(crown: Crown, count: int, size: tuple[float, float], spread: float, r
     value = 0.10 + 0.38 * lambert(relief, 0.85) + 0.16 * hollow + 0.16 * dome + 0.15 * side + 0.035 * leaves
     value += 0.08 * (owner - 0.5) + 0.10 * seam
     hue = 0.45 + 0.5 * (owner - 0.5) + 0.22 * soft(x, 0.6, seed + 5) + 0.25 * side
-    specks = smoothstep(0.7, 1.5, soft(x, 0.06, seed + 6) + 0.7 * soft(x, 0.28, seed + 7) + 0.5 * hollow)
+    specks = 0.5 + 0.2 * (soft(x, 0.05, seed + 6) + 0.3 * soft(x, 0.3, seed + 7) + 0.4 * hollow)
     return packed(value, hue, specks, cover)
 
 
@@ -141,20 +147,22 @@ def willow(crown: Crown) -> NDArray[np.uint8]:
     for tier in range(4):
         reach = radius * (1 - 0.2 * tier)
         bend = 0.35 * np.sin(2 * turn + chance.uniform(0, 6)) * away / radius
-        rods = int(30 - 5 * tier)
+        rods = int(64 - 9 * tier)
         ridge = _ridges(turn + bend, rods, chance)
-        ends = reach * (1 - 0.30 * ridge + 0.10 * _wobble(turn, chance))
-        top = radius * (0.25 + 0.27 * tier) + 0.55 * (reach - away) + 0.12 * radius * (1 - ridge)
+        ends = reach * (1 - 0.13 * ridge + 0.11 * _wobble(turn, chance) + 0.05 * soft(x, 0.16, seed + tier))
+        top = radius * (0.25 + 0.22 * tier) + 0.75 * np.sqrt(np.maximum(0, 1 - (away / reach) ** 2)) * radius * 0.5
+        top += 0.05 * radius * (1 - ridge)
         within = away < ends
         height = np.where(within, np.maximum(height, top), height)
         cover = np.maximum(cover, within)
     leaves = soft(x, 0.045, seed + 3)
     lit = lambert(height + 0.045 * leaves, 0.6)
-    hollow = np.clip((height - blur(height, radius * 0.10 / CELL)) / (radius * 0.16), -1, 1)
+    around = blur(height, radius * 0.10 / CELL) / np.maximum(blur(cover, radius * 0.10 / CELL), 0.2)
+    hollow = np.clip((height - around) / (radius * 0.16), -1, 1)
     side = sunny_side(x, y, radius)
-    value = 0.22 + 0.30 * lit + 0.16 * hollow + 0.10 * (1 - away / radius) + 0.14 * side + 0.04 * leaves
+    value = 0.22 + 0.34 * lit + 0.16 * hollow + 0.10 * (1 - away / radius) + 0.14 * side + 0.04 * leaves
     hue = 0.5 + 0.25 * soft(x, 0.5, seed + 5) + 0.2 * side
-    return packed(value, hue, smoothstep(1.0, 1.8, leaves + hollow), cover)
+    return packed(value, hue, 0.5 + 0.2 * leaves, cover)
 
 
 def _ridges(turn: Array, count: int, chance: np.random.Generator) -> Array:
@@ -182,7 +190,7 @@ def pine(crown: Crown) -> NDArray[np.uint8]:
     chance = np.random.default_rng(seed)
     x, y = axes(radius)
     lean = radius * 0.16 * chance.uniform(-1, 1, 2)
-    tiers = round(5 + 3 * crown.shape)
+    tiers = round(6 + 3 * crown.shape)
     height, cover = np.zeros(x.shape, np.float32), np.zeros(x.shape, np.float32)
     for tier in range(tiers):
         _tier(crown, (x, y), lean, tier / tiers, chance, height, cover)
@@ -202,13 +210,13 @@ def _tier(
     radius, size = crown.radius, 1 - rise
     x, y = place[0] - lean[0] * rise, place[1] - lean[1] * rise
     away, turn = np.hypot(x, y), np.arctan2(y, x)
-    branches = int(7 + 6 * size + chance.integers(0, 4))
+    branches = int(9 + 9 * size + chance.integers(0, 4))
     bend = 0.16 * np.sin(3 * turn + chance.uniform(0, 6)) * away / radius
     ridge = _ridges(turn + bend, branches, chance)
     length = _branch_lengths(turn + bend, branches, chance)
     reach = radius * size**0.85 * (0.88 + 0.16 * length)
-    teeth = 0.05 * np.abs((away / radius * 15 + 3 * ridge) % 1 - 0.5) * size
-    within = away < reach * (1.0 - (0.40 + 0.10 * chance.uniform()) * ridge**0.85 - teeth)
+    teeth = 0.16 * np.abs((away / radius * 13 + 2.2 * ridge) % 1 - 0.5) * (0.3 + 0.7 * ridge)
+    within = away < reach * (1.0 - (0.30 + 0.12 * chance.uniform()) * ridge**0.8 - teeth)
     top = radius * 2.1 * rise + (reach - away) * 0.55 + 0.22 * radius * size * (1 - ridge) + 0.4
     np.copyto(height, np.maximum(height, top), where=within)
     np.maximum(cover, within, out=cover)
@@ -233,7 +241,7 @@ def _needles(crown: Crown, place: tuple[Array, Array], height: Array, cover: Arr
     side = sunny_side(*place, radius)
     middle = 1 - np.hypot(*place) / radius
     value = 0.15 + 0.40 * lit + 0.25 * hollow + 0.13 * middle + 0.05 * rough + 0.17 * side
-    lies = smoothstep(-0.05, 0.28, hollow + 0.08 * rough + 0.12 * soft(height, 0.5, seed + 4) + 0.10 + 0.05 * middle)
+    lies = smoothstep(-0.10, 0.20, hollow + 0.08 * rough + 0.12 * soft(height, 0.5, seed + 4) + 0.15)
     snow_light = 0.30 + 0.52 * lit + 0.22 * hollow + 0.10 * side
     return packed(value, snow_light, lies, cover)
 
@@ -249,7 +257,7 @@ def cypress(crown: Crown) -> NDArray[np.uint8]:
     height = 3.0 * np.sqrt(np.maximum(0, 1 - (away / (1.1 * radius)) ** 2)) * radius + 0.14 * flames
     hollow = standard(flames) * 0.4
     lit = lambert(height, 0.35)
-    value = 0.10 + 0.42 * lit + 0.12 * hollow + 0.16 * sunny_side(x, y, radius) + 0.14 * (1 - away / radius)
+    value = 0.16 + 0.40 * lit + 0.24 * hollow + 0.20 * sunny_side(x, y, radius) + 0.16 * (1 - away / radius)
     return packed(value, 0.3 + 0.5 * lit, smoothstep(0.1, 0.8, hollow + lit - 0.4), cover)
 
 
@@ -266,7 +274,7 @@ def bare(crown: Crown) -> NDArray[np.uint8]:
         length = radius * chance.uniform(0.40, 0.55)
         _bough((x, y), (0.0, 0.0), turn, length, 0.15 + 0.02 * radius, 4, chance, (height, cover))
     rough = soft(x, 0.05, seed + 3)
-    value = 0.34 + 0.30 * lambert(height + 0.02 * rough, 0.5) + 0.16 * np.hypot(x, y) / radius + 0.03 * rough
+    value = 0.26 + 0.26 * lambert(height + 0.02 * rough, 0.5) + 0.16 * np.hypot(x, y) / radius + 0.03 * rough
     lies = smoothstep(-0.2, 0.6, rough * 0.3 + soft(x, 0.4, seed + 4) * 0.4 + 0.25)
     return packed(value, 0.5 + 0.35 * lambert(height, 0.8), lies, cover)
 
