@@ -90,6 +90,41 @@ def plant_row(scene: Scene, line: Outline, growths: Sequence[Growth], *, every: 
         _grow(scene, growths, x + scene.rng.uniform(-stray, stray), y + scene.rng.uniform(-stray, stray))
 
 
+def plant_belt(
+    scene: Scene,
+    stretch: tuple[float, float],
+    side: int,
+    growths: Sequence[Growth],
+    count: int,
+    *,
+    near: float = 4.0,
+    far: float = 30.0,
+) -> None:
+    """A strip of wood beside a stretch of road, densest at its edge; side 1 is the driver's right."""
+    planted = 0
+    for _ in range(count * 5):
+        if planted >= count:
+            break
+        spot = scene.line.at(scene.rng.uniform(*stretch))
+        out = near + (far - near) * scene.rng.random() * scene.rng.random()
+        planted += _grow(scene, growths, *spot.beside(side * (spot.reach(side) + out)))
+
+
+def plant_roadside(
+    scene: Scene,
+    stretch: tuple[float, float],
+    side: int,
+    growths: Sequence[Growth],
+    *,
+    every: float = 2.2,
+    off: float = 3.6,
+) -> None:
+    """A hedge along a stretch of road."""
+    for spot in scene.line.spots(every, *stretch):
+        stray = scene.rng.uniform(-0.3, 0.3)
+        _grow(scene, growths, *spot.beside(side * (spot.reach(side) + off + stray)))
+
+
 def steps(line: Outline, every: float) -> list[tuple[float, float]]:
     """Points along a line, evenly."""
     points, rest = [], 0.0

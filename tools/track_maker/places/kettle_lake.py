@@ -11,12 +11,29 @@ from track_maker.place import Place
 from track_maker.scene import Scene
 from track_maker.signs import corner, set_cones
 from track_maker.terrain import Relief
-from track_maker.wood import Growth, plant_bank, plant_wood, scatter
+from track_maker.wood import Growth, plant_bank, plant_belt, plant_wood, scatter
 
-PINES = (Growth("pine", 3.2, 6.2, 6), Growth("bush", 1.0, 2.0, 1))
-EDGE = (Growth("pine", 3.0, 5.6, 4), Growth("birch", 3.0, 5.4, 2), Growth("bush", 1.0, 2.2, 2))
+PINES = (Growth("pine", 4.2, 7.8, 9), Growth("bush", 1.2, 2.0, 1))
+EDGE = (Growth("pine", 4.0, 7.2, 5), Growth("birch", 3.6, 6.0, 2), Growth("bush", 1.0, 2.2, 1))
 BIRCHES = (Growth("birch", 3.4, 6.2, 4), Growth("bush", 1.0, 2.0, 1))
 SHORE = (Growth("bush", 0.9, 2.0, 3), Growth("birch", 3.0, 5.0, 1), Growth("rock", 0.9, 2.4, 1))
+BELTS = (
+    (20, 100, -1, 34),
+    (120, 210, -1, 30),
+    (230, 420, 1, 50),
+    (330, 440, -1, 40),
+    (760, 900, 1, 50),
+    (780, 880, -1, 30),
+    (980, 1060, -1, 34),
+    (1140, 1240, 1, 30),
+    (1340, 1500, 1, 60),
+    (1330, 1480, -1, 40),
+    (1740, 1900, 1, 60),
+    (1940, 2060, 1, 44),
+    (1930, 2050, -1, 40),
+)
+"""Stretches of road with wood beside them: from, to, side and how many trees."""
+
 HEATH = (Growth("bush", 0.8, 1.8, 5), Growth("rock", 0.8, 2.2, 1))
 
 
@@ -88,7 +105,7 @@ def _around(spot: Area, grow: float, scene: Scene) -> Outline:
 def _woods(scene: Scene) -> None:
     design = scene.design
     for wood in design.areas_of("pine"):
-        plant_wood(scene, _around(wood, 26, scene), PINES, round(wood.width * wood.depth / 75), clumps=24)
+        plant_wood(scene, _around(wood, 26, scene), PINES, round(wood.width * wood.depth / 90), clumps=24)
     for water in ("kettle lake", "pond"):
         plant_bank(scene, _around(design.area(water), 8, scene), SHORE, every=3.4, out=4)
     plant_wood(scene, blob(360, 110, 120, 60, 0.2, scene.rng), BIRCHES, 60, clumps=16)
@@ -104,8 +121,10 @@ def _woods(scene: Scene) -> None:
         (400, 470, 120, 40, 40),
     ):
         plant_wood(scene, blob(x, y, width, depth, 0, scene.rng), EDGE, count, clumps=22)
-    scatter(scene, EDGE, 420, cover=0.36, clumps=50, grove=10, border=0.3, off_road=3)
-    scatter(scene, HEATH, 110, cover=0.45, clumps=34, grove=6, off_road=1)
+    for start, end, side, count in BELTS:
+        plant_belt(scene, (start, end), side, PINES, count)
+    scatter(scene, EDGE, 170, cover=0.36, clumps=50, grove=10, border=0.3, off_road=3)
+    scatter(scene, HEATH, 60, cover=0.45, clumps=34, grove=6, off_road=1)
 
 
 PLACE = Place(

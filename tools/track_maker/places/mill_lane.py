@@ -12,7 +12,7 @@ from track_maker.place import Place
 from track_maker.scene import Scene
 from track_maker.signs import fly_flags, hang_banners, set_cones
 from track_maker.terrain import Relief
-from track_maker.wood import Growth, plant_row, plant_wood, scatter, steps
+from track_maker.wood import Growth, plant_roadside, plant_row, plant_wood, scatter, steps
 
 YEWS = (Growth("pine", 3.0, 5.0, 2), Growth("bush", 1.4, 2.4, 1))
 OAKS = (Growth("tree", 6.0, 10.5, 4), Growth("bush", 1.5, 2.8, 2))
@@ -38,9 +38,9 @@ STREAM = (
 
 def _shape(land: Land) -> None:
     design = land.design
-    land.spots("wet_grass", 22, (14, 40), off_road=6)
     land.spots("mud", 7, (4, 9), off_road=8)
-    for field in (*design.areas_of("field"), area(120, 360, 140, 90, radians(20)), area(650, 400, 90, 110, radians(4))):
+    land.field(design.area("barley"), "wet_grass")
+    for field in (design.area("stooks"), area(120, 360, 140, 90, radians(20)), area(650, 400, 90, 110, radians(4))):
         land.field(field, "off_road")
     land.field(area(400, 30, 110, 24, radians(2)), "off_road")
     land.path(((296, 26), (330, 30), (350, 24)), 4.0, "off_road")
@@ -106,6 +106,23 @@ def _hedges(scene: Scene) -> None:
         ((60, 300), (54, 420)),
     ):
         plant_row(scene, line, HEDGE, every=2.3, stray=0.4)
+    for start, end, side in LANES:
+        plant_roadside(scene, (start, end), side, HEDGE)
+
+
+LANES = (
+    (262, 440, 1),
+    (262, 440, -1),
+    (474, 532, 1),
+    (575, 690, 1),
+    (575, 690, -1),
+    (960, 1110, 1),
+    (960, 1110, -1),
+    (1400, 1540, 1),
+    (1580, 1640, -1),
+    (760, 940, 1),
+)
+"""Stretches with a hedge: from, to and side."""
 
 
 def _around(spot: Area, grow: float, scene: Scene) -> Outline:
@@ -127,8 +144,8 @@ def _woods(scene: Scene) -> None:
     plant_wood(scene, blob(650, 280, 60, 90, 0, scene.rng), OAKS, 34)
     plant_wood(scene, blob(420, 220, 90, 60, 0, scene.rng), OAKS, 26)
     plant_wood(scene, blob(60, 250, 80, 60, 0, scene.rng), OAKS, 26)
-    scatter(scene, (Growth("bush", 0.9, 2.2),), 120, cover=0.4, clumps=30, grove=5, off_road=2)
-    scatter(scene, OAKS, 460, cover=0.34, clumps=60, grove=8, border=0.3, off_road=6)
+    scatter(scene, (Growth("bush", 0.9, 2.2),), 40, cover=0.4, clumps=30, grove=5, off_road=2)
+    scatter(scene, OAKS, 380, cover=0.36, clumps=60, grove=8, border=0.3, off_road=6)
 
 
 PLACE = Place(

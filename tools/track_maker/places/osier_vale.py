@@ -25,7 +25,7 @@ def _shape(land: Land) -> None:
     land.stream(((119, 149), (98, 195), (92, 262), (120, 318), (104, 392)), 7.0)
     land.lake(pool, shore="mud")
     land.field(area(322, 350, 150, 60, radians(-8)), "off_road")
-    land.field(area(590, 28, 150, 42, radians(6)), "off_road")
+    land.field(area(590, 28, 150, 42, radians(6)), "wet_grass")
     land.field(PADDOCK, "concrete")
     land.path(((560, 392), (572, 300), (566, 262), (590, 214), (570, 178)), 4.0, "gravel")
 

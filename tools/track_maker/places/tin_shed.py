@@ -20,13 +20,28 @@ OUTSKIRTS = (Growth("tree", 4.0, 7.5, 3), Growth("bush", 1.2, 2.4, 3), Growth("b
 
 
 def _shape(land: Land) -> None:
-    land.spots("wet_grass", 16, (8, 22), off_road=3)
+    land.spots("wet_grass", 3, (8, 16), off_road=4)
     land.spots("mud", 9, (4, 9), off_road=4)
     land.field(area(194, 207, 84, 16), "gravel")
     land.field(area(124, 204, 44, 16), "concrete")
     land.field(area(24, 200, 44, 34), "off_road")
     land.field(area(262, 76, 22, 70), "off_road")
-    land.field(area(136, 12, 272, 22), "off_road")
+    yard = (
+        (0, 0),
+        (272, 0),
+        (272, 19),
+        (240, 22),
+        (206, 20),
+        (180, 17),
+        (150, 20),
+        (128, 16),
+        (92, 21),
+        (60, 19),
+        (24, 23),
+        (0, 20),
+    )
+    land.fill(yard, "off_road")
+    land.keep_free(yard)
     land.path(((236, 208), (254, 204), (262, 224)), 5.0, "gravel")
     land.path(((262, 110), (262, 160), (250, 204)), 4.5, "gravel")
     land.lake(land.design.area("rain pond"), shore="mud", wild=0.24)
