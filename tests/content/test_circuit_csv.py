@@ -1,4 +1,5 @@
-from math import cos, pi, sin, tau
+from itertools import pairwise
+from math import cos, pi, sin, sqrt, tau
 from pathlib import Path
 
 import numpy as np
@@ -7,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from racer.content.bake import bake
+from racer.content.centre_points import CentrePoint, evened
 from racer.content.centreline import find_centreline
 from racer.content.circuit_csv import import_circuit, parse_centre_line
 from racer.content.error import ContentError
@@ -130,6 +132,16 @@ def test_measuring_noise_is_calmed(tmp_path: Path) -> None:
     noisy = [f"{float(x) + rng.normal(0, 0.03)},{float(y) + rng.normal(0, 0.03)},{r},{w}" for x, y, r, w in lines]
     track = import_circuit(written(tmp_path, "\n".join(noisy)))
     assert drawn_length(track) == pytest.approx(drawn_length(import_circuit(written(tmp_path, bean()))), rel=0.01)
+
+
+def test_smoothing_keeps_the_radius_of_a_tight_bend() -> None:
+    angles = np.arange(40) * tau / 40
+    points = evened([CentrePoint(24.0 * cos(a), 24.0 * sin(a), 4.0, 5.0) for a in angles])
+    away = [sqrt(point.x**2 + point.y**2) for point in points]
+    assert away == pytest.approx([24.0] * len(points), abs=0.05)
+    assert {round(point.left, 6) for point in points} == {4.0}
+    steps = [point.distance(other) for point, other in pairwise(points)]
+    assert max(steps) - min(steps) < 0.1
 
 
 def with_line(number: int, line: str) -> str:

@@ -10,7 +10,7 @@ import pytest
 from racer.content.bake import bake
 from racer.content.corners import corners_of
 from racer.content.random_names import FIRST, SECOND
-from racer.content.random_track import random_track
+from racer.content.random_track import _is_apart, random_track
 from racer.content.road_curve import RoadCurve, RoadPoint, curve_of
 from racer.content.track import Track, surface_names
 from racer.content.track_check import check_track
@@ -66,6 +66,18 @@ def test_the_start_lies_on_a_straight_nearer_to_east_and_west(seed: int) -> None
     assert np.ptp(np.unwrap(headings)) < 0.05
     assert abs(np.cos(headings[0])) > 0.85
     assert all(baked.index(slot.x, slot.y) == surface_names().index("asphalt") for slot in track.grid)
+
+
+def test_lines_that_come_too_near_to_themselves_are_thrown_away() -> None:
+    for gap, good in ((20.0, False), (24.0, False), (34.0, True)):
+        ends = [gap / 2.0 * np.array([np.sin(a), -np.cos(a)]) for a in np.linspace(0.0, np.pi, 12)]
+        there = [(x, -gap / 2.0) for x in np.arange(0.0, 200.0, 4.0)]
+        back = [(-x, -y) for x, y in there]
+        bends = [[(200.0 * side + side * x, side * y) for x, y in ends] for side in (1, -1)]
+        middle = [(x - 200.0, -gap / 2.0) for x in np.arange(0.0, 200.0, 4.0)]
+        line = [*middle, *there, *bends[0], *((-x, -y) for x, y in middle), *back, *bends[1]]
+        curve = curve_of([RoadPoint(x, y, 5.0, 5.0) for x, y in line], closed=True)
+        assert _is_apart(curve, crossing=False) == good
 
 
 def test_widths_stay_within_what_cars_need_and_change() -> None:
