@@ -15,6 +15,8 @@ from racer.view.scenery_form import Bytes, Relief
 
 SNOW_COLOUR = (0.88, 0.91, 0.95)
 CONE, DOME, TWIGS = "cone", "dome", "twigs"
+LEG = 0.16
+"""m: how thick the legs of lamps and gantries are."""
 SOFT = 0.22
 """m of height over which a self-shadow begins."""
 
@@ -60,9 +62,9 @@ def _snow(relief: Relief, px_per_m: float, amount: float) -> Floats:
     chance = window(banded((256, 256), 1.2 * px_per_m, 6.0 * px_per_m, 9), columns, rows, columns, rows)
     steep = softened(relief.right, 1.5) ** 2 + softened(relief.down, 1.5) ** 2
     flat = np.clip((1.7 - steep) * 1.6, 0.0, 1.0)
-    rim = np.clip(softened(np.pad(relief.cover, 4), 0.12 * px_per_m)[4:-4, 4:-4] * 2.6 - 1.5, 0.0, 1.0)
+    rim = np.clip(softened(np.pad(relief.cover, 4), 0.18 * px_per_m)[4:-4, 4:-4] * 3.0 - 1.9, -0.5, 1.0)
     blown = np.clip(1.9 * amount + 0.05 + 0.35 * chance, 0.0, 1.0)
-    return as_floats(flat * rim * blown)
+    return as_floats(flat * np.clip(rim + 0.45 * chance * (rim < 0.98), 0.0, 1.0) * blown)
 
 
 def swept(height: Floats, reach: tuple[float, float], px_per_m: float) -> Floats:
@@ -97,18 +99,36 @@ def ground_shadow(relief: Relief, light: Light, px_per_m: float) -> tuple[Bytes,
     return _told(softened(dark, soft * px_per_m)), margin
 
 
-def aloft_shadow(relief: Relief, light: Light, px_per_m: float, thick: float) -> tuple[Bytes, int]:
-    """The shadow of beams in the air: each part throws only what lies within a thickness below its top."""
+def aloft_shadow(
+    relief: Relief, light: Light, px_per_m: float, thick: float, legs: list[tuple[float, float]]
+) -> tuple[Bytes, int]:
+    """The shadow of beams in the air, each as thick as told, and of the legs (m from the middle) that carry them."""
     tall = float(relief.height.max())
     margin = ceil(0.4 * px_per_m) + 1
     field = _room(relief.height, tall, light, px_per_m, margin)
     rows, columns = relief.height.shape
     for level in np.arange(0.0, tall, max(thick / 2.0, 0.7 / px_per_m)):
-        seen = (relief.height >= level) & (relief.height <= level + thick) & (relief.cover > 0.3)
+        seen = (relief.height >= level) & (relief.height <= level + thick) & (relief.height > 0.3 * tall)
         x, y = (margin + round(part * float(level) * px_per_m) for part in light.shadow_reach)
         place = field[y : y + rows, x : x + columns]
         np.maximum(place, seen * relief.cover, out=place)
+    for right, down in legs:
+        _leg(
+            field, (margin + columns / 2 + right * px_per_m, margin + rows / 2 + down * px_per_m), tall, light, px_per_m
+        )
     return _told(softened(field, 0.09 * px_per_m)), margin
+
+
+def _leg(field: Floats, foot: tuple[float, float], tall: float, light: Light, px_per_m: float) -> None:
+    """A thin line from the foot to where the shadow of the top lies."""
+    half = max(0.5, LEG * px_per_m / 2.0)
+    steps = ceil(max(light.shadow_reach) * tall * px_per_m)
+    for step in range(steps + 1):
+        x, y = (
+            at + part * tall * px_per_m * step / max(1, steps)
+            for at, part in zip(foot, light.shadow_reach, strict=True)
+        )
+        field[max(0, round(y - half)) : round(y + half), max(0, round(x - half)) : round(x + half)] = 1.0
 
 
 def crown_shadow(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass
 from functools import cache
-from math import degrees, log, radians
+from math import cos, degrees, log, radians, sin
 from zlib import crc32
 
 import numpy as np
@@ -39,13 +39,18 @@ REPEATED = frozenset({"stand", "banner", "container", "log-pile", "brick-stack",
 WRITTEN = frozenset({"board", "banner"})
 """Kinds that are read, so never upside down."""
 SNOW = {
-    "building": 0.9, "church": 0.85, "tower": 0.8, "kiln": 0.5, "rock": 0.95, "log-pile": 0.7, "brick-stack": 0.8,
-    "container": 0.7, "stook": 0.6, "bale": 0.7, "boat": 0.6, "ferry": 0.55, "tent": 0.6, "parked-car": 0.5,
-    "van": 0.55, "crane": 0.4,
+    "building": 0.74, "church": 0.7, "tower": 0.7, "kiln": 0.35, "rock": 0.8, "log-pile": 0.55, "brick-stack": 0.6,
+    "container": 0.55, "stook": 0.5, "bale": 0.55, "boat": 0.35, "ferry": 0.35, "tent": 0.4, "parked-car": 0.3,
+    "van": 0.35, "crane": 0.25,
 }  # fmt: skip
 """How much snow lies on what stands outside in winter."""
 ALOFT = {"lamp": 0.3, "flag": 0.3, "lights": 0.5, "crane": 1.0}
 """Kinds that stand on thin legs: m of their tops that throw a shadow."""
+LEGS = {
+    "lights": ((0.0, -0.48), (0.0, 0.48)),
+    "crane": ((-0.34, -0.44), (0.34, -0.44), (-0.34, 0.44), (0.34, 0.44)),
+}
+"""Where they stand, as shares of width and depth; one in the middle if nothing is said."""
 LOOSE_SPRITES = {"cone": ("cone",), "tyre-stack": ("tyre-stack-black", "tyre-stack-red", "tyre-stack-white")}
 OUTSIDE_LIVERY = {"pole": {"left": "orange", "right": "red"}}
 
@@ -138,7 +143,7 @@ class StampBook:
         relief = turned(form, heading)
         picture = lit(relief, self._light, self._px_per_m, snow)
         if thing.kind in ALOFT:
-            shadow, margin = aloft_shadow(relief, self._light, self._px_per_m, ALOFT[thing.kind])
+            shadow, margin = aloft_shadow(relief, self._light, self._px_per_m, ALOFT[thing.kind], _legs(thing, heading))
         else:
             shadow, margin = ground_shadow(relief, self._light, self._px_per_m)
         corner = -(picture.width // 2), -(picture.height // 2)
@@ -234,6 +239,15 @@ def _upright(picture: pygame.Surface, tall: float, light: Light, px_per_m: float
 def _covered(picture: pygame.Surface) -> NDArray[np.bool_]:
     hidden: NDArray[np.bool_] = pygame.surfarray.array_alpha(picture).T >= COVERED
     return hidden
+
+
+def _legs(thing: Scenery, heading: float) -> list[tuple[float, float]]:
+    """Where the thin legs of a thing stand, m right of and below its middle."""
+    width, depth = thing.size
+    return [
+        (x * width * cos(heading) - y * depth * sin(heading), x * width * sin(heading) + y * depth * cos(heading))
+        for x, y in LEGS.get(thing.kind, ((0.0, 0.0),))
+    ]
 
 
 def _heading(thing: Scenery) -> float:

@@ -13,6 +13,8 @@ from numpy.typing import NDArray
 from sprite_maker.catalogue import all_sprites
 from sprite_maker.png import png_bytes
 
+from racer.content.track import surface_names
+
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "sprites"
 LISTED = tomllib.loads((FOLDER / "sprites.toml").read_text(encoding="utf-8"))
@@ -132,7 +134,45 @@ def test_arches_stand_where_the_physics_has_the_wheels(car: str) -> None:
     assert wheel["size_m"] == pytest.approx([2 * chassis["wheel_radius_m"], chassis["wheel_width_m"]], abs=0.02)
 
 
-@pytest.mark.parametrize("name", ["cone.png", "puff-3.png", "wheel-formula.png", "brake-glow.png"])
+@pytest.mark.parametrize("surface", surface_names())
+def test_every_surface_has_a_tile_of_two_metres(surface: str) -> None:
+    entry = LISTED["tiles"][surface]
+    assert size_px(FOLDER / entry["file"]) == (32, 32)
+    assert alpha_of(FOLDER / entry["file"]).min() == 1.0
+
+
+def test_forms_fit_their_models() -> None:
+    for model, liveries in LISTED["models"].items():
+        form = size_px(FOLDER / LISTED["forms"][model]["file"])
+        assert {size_px(FOLDER / entry["file"]) for entry in liveries.values()} == {form}, model
+
+
+def test_trees_of_a_kind_are_not_alike() -> None:
+    """Even the two most similar crowns of a kind differ in much of their outline."""
+    for kind, crowns in LISTED["crowns"].items():
+        outlines = [alpha_of(FOLDER / entry["file"]) for entry in crowns.values()]
+        side = min(outline.shape[0] for outline in outlines)
+        middles = [_middle(outline, side) > 0.5 for outline in outlines]
+        for number, one in enumerate(middles):
+            for other in middles[number + 1 :]:
+                assert (one ^ other).sum() > 0.02 * one.sum(), kind
+
+
+def _middle(outline: NDArray[np.float64], side: int) -> NDArray[np.float64]:
+    start = (outline.shape[0] - side) // 2
+    return outline[start : start + side, start : start + side]
+
+
+def test_scenery_is_small() -> None:
+    files = [*(FOLDER / "scenery").iterdir(), *(FOLDER / "tiles").iterdir()]
+    assert sum(file.stat().st_size for file in files) < 3_000_000
+
+
+REMADE = ["cone.png", "puff-3.png", "wheel-formula.png", "brake-glow.png", "tiles/off_road.png"]
+REMADE += [f"scenery/{name}.png" for name in ("pine-4", "tree-2", "birch-bare-1", "van-red", "van-form", "roof-slate")]
+
+
+@pytest.mark.parametrize("name", REMADE)
 def test_making_again_gives_the_same_bytes(name: str) -> None:
     sprite = next(sprite for sprite in all_sprites() if sprite.file == name)
     assert png_bytes(sprite.make()) == (FOLDER / name).read_bytes()

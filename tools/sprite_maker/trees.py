@@ -95,7 +95,8 @@ def _balls(crown: Crown, count: int, size: tuple[float, float], spread: float) -
 def _leaf_cover(height: Array, radius: float, seed: int, ragged: float) -> Array:
     solid = blur((height > 0).astype(np.float32), 0.08 / CELL)
     edge = soft(height, 0.13, seed + 1) * ragged + soft(height, 0.05, seed + 2) * ragged * 0.6
-    return np.clip((solid - 0.48 + edge) * 5, 0, 1) * (height > -0.5) * (radius > 0)
+    deep = np.clip((blur((height > 0).astype(np.float32), 0.05 * radius / CELL) - 0.85) * 8, 0, 1)
+    return np.maximum(np.clip((solid - 0.48 + edge) * 5, 0, 1), deep) * (height > -0.5)
 
 
 def leafy(crown: Crown) -> NDArray[np.uint8]:
