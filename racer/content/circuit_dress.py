@@ -44,12 +44,12 @@ def dressed(road: Road, dress: Dress) -> Road:
     """The road with kerbs, traps and walls."""
     curve = curve_of(road.points, closed=road.closed)
     corners = corners_of(curve)
-    places = _distances(curve, len(road.points))
+    places = _distances(curve, len(curve.points))
     kerbs = {side: _flags(places, curve, _kerbs(corners, side)) for side in (-1, 1)}
-    traps = {side: _traps(road, curve, places, corners, side, dress) for side in (-1, 1)}
+    traps = {side: _traps(curve, places, corners, side, dress) for side in (-1, 1)}
     tyres = {side: _flags(places, curve, _outsides(corners, side)) for side in (-1, 1)}
     points = []
-    for i, point in enumerate(road.points):
+    for i, point in enumerate(curve.points):
         paved = point.surface in PAVED
         walls = ["tyres" if tyres[side][i] else "concrete" for side in (-1, 1)] if dress.walls else [None, None]
         points.append(
@@ -91,7 +91,7 @@ def _outsides(corners: list[Corner], side: int) -> list[tuple[float, float]]:
 
 
 def _traps(
-    road: Road, curve: RoadCurve, places: list[float], corners: list[Corner], side: int, dress: Dress
+    curve: RoadCurve, places: list[float], corners: list[Corner], side: int, dress: Dress
 ) -> list[tuple[str, float] | None]:
     """Run-off outside tight corners, as wide as the speed before them asks and the ground around allows."""
     widths = [0.0] * len(places)
@@ -106,7 +106,7 @@ def _traps(
         for i, here in enumerate(inside):
             widths[i] = max(widths[i], wanted if here else 0.0)
     narrow = _narrowed(widths, curve, side, dress.widest_trap)
-    paved = [point.surface in PAVED for point in road.points]
+    paved = [point.surface in PAVED for point in curve.points]
     return [
         (dress.trap, width) if dress.trap and width >= 2.5 and good else None
         for width, good in zip(narrow, paved, strict=True)

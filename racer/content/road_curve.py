@@ -15,6 +15,9 @@ from racer.content.track import exact_metres
 FINE = 1.0
 """m between fine points, at most."""
 
+SAME = 0.05
+"""m: a point this near to the one before it says nothing of the way."""
+
 
 @dataclass(frozen=True, slots=True)
 class RoadPoint:
@@ -116,6 +119,7 @@ class RoadCurve:
 
 def curve_of(points: Sequence[RoadPoint], *, closed: bool) -> RoadCurve:
     """Cubic pieces through the points, whose tangents are those of parabolas through three neighbours."""
+    points = _distinct(points, closed=closed)
     x, y, height = (np.array([exact_metres(getattr(p, name)) for p in points]) for name in ("x", "y", "height"))
     ends = _ends(len(points), closed=closed)
     chord = np.sqrt((x[ends] - x[: len(ends)]) ** 2 + (y[ends] - y[: len(ends)]) ** 2)
@@ -148,6 +152,22 @@ def curve_of(points: Sequence[RoadPoint], *, closed: bool) -> RoadCurve:
         source,
         length,
     )
+
+
+def _distinct(points: Sequence[RoadPoint], *, closed: bool) -> list[RoadPoint]:
+    kept: list[RoadPoint] = []
+    for point in points:
+        if not kept or _is_away(point, kept[-1]):
+            kept.append(point)
+    while closed and len(kept) > 1 and not _is_away(kept[-1], kept[0]):
+        kept.pop()
+    if len(kept) < (3 if closed else 2):
+        raise ValueError("a road needs two points in different places, a closed one three")
+    return kept
+
+
+def _is_away(one: RoadPoint, other: RoadPoint) -> bool:
+    return (one.x - other.x) * (one.x - other.x) + (one.y - other.y) * (one.y - other.y) > SAME * SAME
 
 
 def _ends(count: int, *, closed: bool) -> NDArray[np.int64]:

@@ -312,6 +312,26 @@ def test_a_course_from_place_to_place_begins_after_its_grid_and_ends_at_its_last
     assert all(slot.heading == pytest.approx(0.2, abs=0.001) for slot in slots)
 
 
+def test_points_given_twice_change_nothing() -> None:
+    road = circle(60.0)
+    doubled = Road((*(point for point in road.points for _ in range(2)), road.points[0]), closed=True)
+    assert laid(doubled).identity == laid(road).identity
+    assert road_gates(doubled) == road_gates(road)
+
+
+@pytest.mark.parametrize(("count", "closed"), [(0, False), (1, False), (2, True)])
+def test_too_few_points_are_no_road(count: int, *, closed: bool) -> None:
+    points = tuple(RoadPoint(10.0 + 20.0 * i, 10.0, 4.0, 4.0) for i in range(count))
+    with pytest.raises(ValueError, match="needs two points"):
+        lay_road(TileCanvas(20, 20), Road(points, closed=closed))
+
+
+def test_two_points_make_a_straight_road() -> None:
+    baked = bake(laid(Road((RoadPoint(40.0, 60.0, 5.0, 5.0), RoadPoint(140.0, 60.0, 5.0, 5.0)), closed=False)))
+    assert all(baked.is_road(x, y) for x in range(42, 139) for y in (55.6, 60.0, 64.4))
+    assert not baked.is_road(90.0, 54.0)
+
+
 def test_sparse_points_make_a_smooth_road() -> None:
     dense, sparse = (curve_of(circle(60.0, step=step).points, closed=True) for step in (4.0, 20.0))
     away = np.sqrt((sparse.x - 100.0) ** 2 + (sparse.y - 100.0) ** 2)
