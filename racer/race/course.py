@@ -13,6 +13,9 @@ from racer.race.path import Path, make_path
 KERBS = ("kerb", "wet_kerb")
 """Count as road on every track."""
 
+FEW_GATES = 3
+"""A circuit with fewer gates than this is also measured: gates alone would let a car circle round one."""
+
 
 class Line(Protocol):
     """What the race asks of a centre line; `content.centreline.Centreline` has it."""
@@ -56,6 +59,11 @@ class Course:
     def length(self) -> float:
         """Metres of a lap along the centre line."""
         return self.path.length
+
+    @property
+    def needs_measuring(self) -> bool:
+        """Whether a lap must also be long enough."""
+        return self.closed and len(self.gates) < FEW_GATES
 
     @property
     def finish(self) -> int:

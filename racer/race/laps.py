@@ -14,11 +14,8 @@ from racer.race.lap import Lap
 from racer.race.moment import NEVER, Moment
 from racer.race.void import BACKWARDS, CARRIED, CODES, CUT, MISSED, OFF_ROAD, SHORT, Void
 
-FEW_GATES = 3
-"""A circuit with fewer gates than this is also measured: gates alone would let a car circle round one."""
-
 WHOLE_LAP = 0.9
-"""Share of the length that a lap of such a circuit must cover."""
+"""Share of the length that must be covered where gates alone do not tell."""
 
 NOT_VOID = Void("", 0, 0.0, 0.0)
 
@@ -180,7 +177,7 @@ class Laps:
         """The lap is over; on a circuit the next one begins at the same moment."""
         course = self.course
         covered = distance - self.start_distance
-        if course.closed and len(course.gates) < FEW_GATES and covered < WHOLE_LAP * course.length:
+        if course.needs_measuring and covered < WHOLE_LAP * course.length:
             self.break_rule(SHORT, 0, x, y, covered)
         lap = self._closed_lap(moment)
         self.done.append(lap)

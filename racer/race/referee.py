@@ -156,9 +156,9 @@ class Referee:
         return seen.velocity_x * (right_y - left_y) - seen.velocity_y * (right_x - left_x) < 0.0
 
     def _agree_with_gate(self, crossing: Crossing, seen: Snapshot) -> None:
-        """A gate passed in its turn says better than the centre line where the car is."""
+        """A gate passed in its turn says better than the centre line where the car is; few gates say too little."""
         laps = self.laps
-        if laps.last_gate != crossing.gate or not crossing.forward:
+        if laps.last_gate != crossing.gate or not crossing.forward or self.course.needs_measuring:
             return
         where = self.course.gate_distance(laps.count - 1)
         if abs(self.progress.distance - where) > ASTRAY:

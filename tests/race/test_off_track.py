@@ -3,7 +3,9 @@
 import pytest
 
 from racer.race.events import LapVoided
-from tests.race.stadium import HALF, LENGTH, RADIUS, Chess, spot
+from racer.race.off_track import OffTrack
+from racer.race.rules import Rules
+from tests.race.stadium import DT, HALF, LENGTH, RADIUS, Chess, spot
 
 WIDE = HALF + 3.0
 """m from the centre line at which all four wheels are on the grass."""
@@ -143,3 +145,22 @@ def test_an_excursion_after_the_last_gate_is_carried_however_slowly_the_line_com
     chess.lap(575.0, 2 * LENGTH + 10.0, speed=12.0)
     assert chess.referee.laps.done[0].end.tick - tick > 5.0 * 240
     assert chess.reasons == ["off-road", "carried"]
+
+
+def test_every_lap_starts_with_nothing_gained() -> None:
+    chess = Chess()
+    chess.lap(-10.0, 110.0)
+    for lap in (0.0, LENGTH):
+        chess.lap(lap + 110.0, lap + 122.0, aside=HALF + 1.2)
+        chess.lap(lap + 122.0, lap + 140.0, aside=2.0)
+        chess.lap(lap + 140.0, lap + LENGTH + 110.0)
+    assert chess.reasons == ["", ""]
+
+
+def test_a_cut_that_leads_over_the_line_is_settled_there() -> None:
+    rule = OffTrack(Rules(), DT)
+    rule.step(0.0, off=False)
+    for _ in range(10):
+        assert rule.step(0.3, off=True) is None
+    assert rule.new_lap() == ("cut", pytest.approx(3.0))
+    assert rule.step(0.3, off=False) is None

@@ -76,3 +76,14 @@ def test_right_of_the_line_is_positive() -> None:
     progress.find(*spot(LENGTH / 2, 2.0), near=0.0)
     assert progress.aside == pytest.approx(2.0)
     assert COURSE.path.at(LENGTH / 2)[2] % (2 * pi) == pytest.approx(pi)
+
+
+def test_a_gate_tells_where_a_lost_car_is() -> None:
+    """Believed on the one straight, a car is found on the other when it passes the gate whose turn it is."""
+    chess = Chess()
+    chess.lap(-10.0, LENGTH / 2 - 10.0)
+    chess.referee.progress.find(*spot(10.0), near=0.0)
+    begun = chess.tick
+    chess.lap(LENGTH / 2 - 10.0, LENGTH / 2 + 2.0, speed=400.0)
+    assert chess.tick // 60 == begun // 60
+    assert chess.referee.progress.distance == pytest.approx(LENGTH / 2 + 2.0, abs=1.0)

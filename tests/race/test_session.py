@@ -12,7 +12,7 @@ from racer.race.driver import View
 from racer.race.events import LapFinished, LapStarted, LapVoided, Reset, Stuck, WrongWay
 from racer.race.session import Session
 from racer.race.session_state import SessionState
-from tests.race.stadium import CAR, LENGTH, NOSE, TOP, Pursuit, Script, session, spot, stadium
+from tests.race.stadium import CAR, LENGTH, NOSE, TOP, Chess, Pursuit, Script, session, spot, stadium
 
 FULL = quantise(0.0, 1.0, 0.0)
 
@@ -223,6 +223,15 @@ def test_wrong_way_is_told_after_a_while_and_taken_back() -> None:
     assert made.tick == pytest.approx(360, abs=3)
     jump(made, made.snapshots[0].x, TOP, 0.0, speed=10.0)
     assert not until(made, WrongWay, limit=240).on
+
+
+def test_wrong_way_is_told_at_once_over_a_gate() -> None:
+    chess = Chess()
+    chess.lap(-10.0, 5.0, speed=20.0)
+    chess.lap(5.0, -4.0, speed=20.0, backing=True)
+    assert chess.told(WrongWay) == [WrongWay(0, on=True)]
+    chess.lap(-4.0, 0.0, speed=20.0)
+    assert chess.told(WrongWay)[-1] == WrongWay(0, on=False)
 
 
 def test_rewinding_practises_and_counts_nothing() -> None:
