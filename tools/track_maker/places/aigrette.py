@@ -11,19 +11,34 @@ from track_maker.place import Ends, Place
 from track_maker.scene import Scene
 from track_maker.signs import fly_flags, set_cones
 from track_maker.terrain import Relief
-from track_maker.wood import Growth, plant_bank, plant_row, plant_wood, scatter
+from track_maker.wood import Growth, plant_bank, plant_belt, plant_row, plant_wood, scatter
 
-PINES = (Growth("pine", 3.6, 6.4, 5), Growth("bush", 1.2, 2.4, 1))
-MIXED = (Growth("pine", 3.6, 6.2, 3), Growth("tree", 5.0, 8.5, 2), Growth("bush", 1.4, 2.6, 1))
+PINES = (Growth("pine", 4.6, 8.2, 8), Growth("bush", 1.2, 2.4, 1))
+MIXED = (Growth("pine", 4.4, 7.8, 3), Growth("tree", 6.0, 9.5, 2), Growth("bush", 1.4, 2.6, 1))
 DWARF = (Growth("bush", 1.0, 2.4, 4), Growth("pine", 2.0, 3.2, 1), Growth("rock", 1.0, 3.0, 2))
 SCREE = (Growth("rock", 1.0, 4.4, 5), Growth("bush", 0.9, 1.6, 0.4))
+BELTS = (
+    (150, 290, -1, 34),
+    (310, 440, -1, 30),
+    (500, 620, 1, 40),
+    (640, 780, 1, 30),
+    (700, 900, -1, 34),
+    (1000, 1200, -1, 40),
+    (1010, 1240, 1, 34),
+    (1300, 1420, 1, 34),
+    (1480, 1620, 1, 30),
+    (1320, 1410, -1, 20),
+)
+"""Stretches of road below the tree line with wood beside them: from, to, side and how many trees."""
+
 GARDEN = (Growth("bush", 1.4, 2.2, 4), Growth("fruit-tree", 3.4, 4.8, 2))
 SPIRE = (Growth("birch", 3, 5),)
 
 
 def _shape(land: Land) -> None:
     design = land.design
-    land.spots("off_road", 30, (14, 40), off_road=10)
+    land.spots("off_road", 6, (8, 20), off_road=10)
+    land.spots("gravel", 16, (8, 26), off_road=8)
     for rock in design.areas_of("rock"):
         land.patch(rock, "gravel", wild=0.22)
     for x, y, width, depth in ((560, 258, 60, 16), (250, 256, 70, 18), (690, 188, 60, 22), (430, 250, 60, 14)):
@@ -111,6 +126,8 @@ def _woods(scene: Scene) -> None:
     ):
         plant_wood(scene, blob(x, y, width, depth, 0, scene.rng), MIXED if y > 400 else PINES, count, clumps=24)
     scatter(scene, PINES, 150, cover=0.3, clumps=50, grove=8, off_road=5)
+    for start, end, side, count in BELTS:
+        plant_belt(scene, (start, end), side, PINES if start > 600 else MIXED, count, far=34.0)
     _high_pasture(scene)
 
 

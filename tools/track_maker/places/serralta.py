@@ -12,18 +12,54 @@ from track_maker.place import Place
 from track_maker.scene import Scene
 from track_maker.signs import fly_flags, hang_banners, set_cones
 from track_maker.terrain import Relief
-from track_maker.wood import Growth, plant_row, plant_wood, scatter
+from track_maker.wood import Growth, plant_belt, plant_row, plant_wood, scatter
 
 CYPRESSES = (Growth("cypress", 2.0, 3.0),)
-PINES = (Growth("pine", 5.0, 8.5, 5), Growth("bush", 1.6, 3.0, 1))
+PINES = (Growth("pine", 6.0, 9.5, 7), Growth("bush", 1.6, 3.0, 1))
 MACCHIA = (
-    Growth("bush", 1.2, 3.2, 5),
-    Growth("olive", 3.4, 5.4, 2),
-    Growth("tree", 5.5, 9.5, 2),
+    Growth("bush", 1.8, 3.4, 3),
+    Growth("olive", 4.0, 6.0, 3),
+    Growth("tree", 6.0, 9.5, 3),
     Growth("rock", 1.5, 3.5, 1),
 )
-OAKS = (Growth("tree", 7.0, 11.5, 5), Growth("bush", 1.5, 3.0, 2), Growth("olive", 3.6, 5.2, 1))
+OAKS = (Growth("tree", 8.0, 13.0, 7), Growth("bush", 1.5, 3.0, 2), Growth("olive", 3.6, 5.2, 1))
 CLIFF = (Growth("rock", 1.5, 4.6, 3), Growth("bush", 1.0, 2.0, 2))
+FIELDS = (
+    (470, 420, 110, 84, -10, "wet_grass"),
+    (520, 520, 150, 56, -12, "off_road"),
+    (780, 470, 96, 90, -10, "wet_grass"),
+    (800, 250, 110, 84, 16, "off_road"),
+    (690, 290, 90, 50, 14, "wet_grass"),
+    (420, 690, 150, 70, -4, "wet_grass"),
+    (300, 740, 90, 50, 6, "off_road"),
+    (1060, 600, 60, 90, 8, "off_road"),
+    (660, 950, 150, 44, 3, "wet_grass"),
+    (840, 960, 130, 36, 2, "off_road"),
+    (960, 350, 60, 60, 0, "wet_grass"),
+    (60, 560, 70, 90, 4, "off_road"),
+    (70, 150, 90, 60, 20, "wet_grass"),
+    (330, 90, 120, 60, -18, "off_road"),
+    (1150, 760, 60, 110, 4, "wet_grass"),
+    (420, 200, 60, 60, 20, "wet_grass"),
+)
+"""Crops and ploughed land: middle, size, degrees and surface."""
+
+BELTS = (
+    (250, 330, -1, 20),
+    (640, 720, 1, 26),
+    (640, 720, -1, 20),
+    (1110, 1250, 1, 30),
+    (1560, 1960, 1, 60),
+    (1560, 1800, -1, 20),
+    (2090, 2200, 1, 24),
+    (2090, 2200, -1, 20),
+    (2560, 2900, -1, 50),
+    (2560, 2800, 1, 20),
+    (3270, 3400, -1, 30),
+    (3740, 3860, 1, 26),
+)
+"""Stretches of road with trees beside them: from, to, side and how many."""
+
 PADDOCK = area(487, 832, 248, 26, radians(3), "paddock")
 TERRACES = (
     area(330, 560, 150, 84, radians(-24), "low terraces"),
@@ -33,8 +69,9 @@ TERRACES = (
 
 
 def _shape(land: Land) -> None:
-    land.spots("off_road", 46, (20, 60), off_road=16)
-    land.spots("sand", 8, (10, 24), off_road=20)
+    land.spots("off_road", 14, (8, 22), off_road=14)
+    for x, y, width, depth, turn, surface in FIELDS:
+        land.field(area(x, y, width, depth, radians(turn)), surface)
     # The sea takes the whole corner beyond the cliff, not just the bay of the plan.
     coast = (
         (700, 0),
@@ -123,12 +160,14 @@ def _woods(scene: Scene) -> None:
     plant_row(scene, ((640, 652), (560, 730)), CYPRESSES, every=5.0, stray=0.3)
     plant_wood(scene, rectangle(20, 870, 60, 220, 0), PINES, 60)
     plant_wood(scene, rectangle(1150, 420, 60, 200, 0), PINES, 60)
-    plant_wood(scene, blob(180, 120, 300, 200, 0.3, scene.rng), PINES, 170)
-    plant_wood(scene, rectangle(900, 132, 430, 26, radians(17)), CLIFF, 130)
+    plant_wood(scene, blob(200, 130, 230, 160, 0.3, scene.rng), PINES, 170)
+    for start, end, side, count in BELTS:
+        plant_belt(scene, (start, end), side, OAKS, count, near=5.0, far=26.0)
+    plant_wood(scene, rectangle(900, 132, 430, 26, radians(17)), CLIFF, 90)
     plant_wood(scene, blob(1130, 940, 120, 100, 0, scene.rng), OAKS, 50)
     plant_wood(scene, blob(130, 470, 60, 150, 0, scene.rng), OAKS, 40)
-    scatter(scene, OAKS, 330, cover=0.3, border=0.3, clumps=90, grove=12, off_road=8)
-    scatter(scene, MACCHIA, 420, cover=0.36, clumps=70, grove=10, off_road=6)
+    scatter(scene, OAKS, 330, cover=0.32, border=0.3, clumps=90, grove=12, off_road=8)
+    scatter(scene, MACCHIA, 190, cover=0.36, clumps=70, grove=10, off_road=6)
 
 
 PLACE = Place(
