@@ -1,51 +1,60 @@
-"""Puts ground, walls, obstacles and cars together into a world, with or without a window."""
+"""Puts track, cars and drivers together into a session, with or without a window."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
 from racer.content.bake import Baked
-from racer.content.car import Car, load_car
-from racer.content.proving_ground import START, ProvingGround, load_proving_ground
+from racer.content.bake_cache import load_baked
+from racer.content.centreline import Centreline, find_centreline
 from racer.content.scenery import LOOSE
+from racer.content.track import Track
 from racer.physics.assists import Assists
 from racer.physics.handling import SIM
 from racer.physics.obstacle import CONE, TYRE_STACK, Obstacle
 from racer.physics.walls import Barriers, barriers_of
 from racer.physics.world import World
+from racer.race.course import Course, course_of
+from racer.race.session import Entry, Session
 
 OBSTACLES = {kind.name: kind for kind in (CONE, TYRE_STACK)}
 
-
-def proving_ground_world(
-    car: Car | str,
-    *,
-    handling: str = SIM,
-    assists: Assists | None = None,
-    ground: ProvingGround | None = None,
-) -> World:
-    """The proving ground with one car at its start; a car is given as itself, by name or by the path of its file."""
-    place = ground or load_proving_ground()
-    obstacles = [Obstacle(OBSTACLES[thing.kind], thing.x, thing.y) for thing in place.standing]
-    world = World(place, walls=place.walls, obstacles=obstacles)
-    x, y, heading = START
-    definition = load_car(car) if isinstance(car, str) else car
-    world.add_car(definition, x=x, y=y, heading=heading, handling=handling, assists=assists)
-    return world
+Tell = Callable[[float], None]
 
 
-def track_world(
-    baked: Baked,
-    car: Car,
-    *,
-    slot: int = 0,
-    handling: str = SIM,
-    assists: Assists | None = None,
-    barriers: Barriers | None = None,
-) -> World:
-    """A track with one car at rest on a slot of its grid; barriers may be handed over where they are known already."""
-    track = baked.track
-    fast = barriers or barriers_of(track)
-    loose = [Obstacle(OBSTACLES[thing.kind], thing.x, thing.y) for thing in track.scenery if thing.body == LOOSE]
-    world = World(baked, walls=fast.polylines, posts=fast.posts, obstacles=loose)
-    place = track.grid[slot]
-    world.add_car(car, x=place.x, y=place.y, heading=place.heading, handling=handling, assists=assists)
-    return world
+@dataclass(frozen=True, slots=True, eq=False)
+class Venue:
+    """A track made ready for driving: everything about it that has to be worked out once."""
+
+    track: Track
+    baked: Baked
+    centreline: Centreline
+    barriers: Barriers
+    course: Course
+
+
+def open_venue(track: Track, tell: Tell | None = None) -> Venue:
+    """Bake a track and find its centre line; `tell` hears the share that is done."""
+    baked = load_baked(track, tell)
+    centreline = find_centreline(baked)
+    return Venue(track, baked, centreline, barriers_of(track), course_of(track, centreline))
+
+
+def venue_world(venue: Venue) -> World:
+    """A venue without cars."""
+    loose = [Obstacle(OBSTACLES[thing.kind], thing.x, thing.y) for thing in venue.track.scenery if thing.body == LOOSE]
+    return World(venue.baked, walls=venue.barriers.polylines, posts=venue.barriers.posts, obstacles=loose)
+
+
+def open_session(
+    venue: Venue, entries: Sequence[Entry], *, handling: str = SIM, assists: Assists | None = None
+) -> Session:
+    """Everybody on the grid, each in a world of their own, so that cars pass through each other."""
+    worlds = []
+    for entry in entries:
+        world = venue_world(venue)
+        slot = venue.track.grid[entry.slot]
+        world.add_car(entry.car, x=slot.x, y=slot.y, heading=slot.heading, handling=handling, assists=assists)
+        worlds.append(world)
+    return Session(venue.course, entries, worlds)

@@ -60,7 +60,7 @@ PROBLEMS: dict[str, str] = {
     "circuit-points": "has {found} points; a centre line needs at least {allowed}, and at most 100000",
     "circuit-length": "is {found} m long once round; it must be {allowed} m, so choose another scale",
     "circuit-open": "ends {found} m from where it begins; a circuit must come back to its first point",
-    "circuit-too-wide": "needs a map of {found} tiles; at most {limit} are possible, so choose a smaller scale or margin",
+    "circuit-too-wide": "needs a map of {found} tiles; at most {limit} are possible, so choose a smaller scale",
     "check-few-gates": "has {found} gates; draw at least two lines across the road, numbered from 0, the start",
     "check-few-sectors": "has {found} sectors; mark gates as the ends of sectors until there are {wanted}",
     "check-gate-short": "gate {gate} has no length {place}; draw it from the driver's left to the driver's right",
@@ -124,4 +124,6 @@ def clock(seconds: float | None) -> str:
 
 def gap(seconds: float) -> str:
     """A difference of times with its sign, to the hundredth."""
-    return f"{'+' if seconds > 0.0 else '−'}{abs(seconds):.2f}"
+    hundredths = round(seconds * 100.0)
+    sign = "+" if hundredths > 0 else "−" if hundredths < 0 else ""
+    return f"{sign}{abs(hundredths) / 100.0:.2f}"

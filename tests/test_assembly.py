@@ -1,21 +1,33 @@
-from math import hypot
+from math import hypot, pi
 
 import pytest
 
-from racer.assembly import proving_ground_world
-from racer.content.proving_ground import CELL, LENGTH, START, WIDTH, ProvingGround, load_proving_ground
-from racer.physics.controls import RELEASED, quantise
+from racer.assembly import Venue, open_session, open_venue, venue_world
+from racer.content.car import load_car
+from racer.content.track_file import load_track
+from racer.drivers.hands import Keys
+from racer.drivers.person import Person
+from racer.physics import TICK_HZ
+from racer.physics.controls import RELEASED
+from racer.physics.handling import LEVELS
+from racer.race.session import Entry, Session
 
 
 @pytest.fixture(scope="module")
-def ground() -> ProvingGround:
-    return load_proving_ground()
+def venue() -> Venue:
+    return open_venue(load_track("proving-ground"))
+
+
+def alone(venue: Venue, handling: str) -> tuple[Session, Person]:
+    definition = load_car("hatch")
+    person = Person(definition, automatic=True, dt=1.0 / TICK_HZ)
+    return open_session(venue, [Entry(definition, person)], handling=handling), person
 
 
 @pytest.mark.parametrize(
     ("x", "y", "name"),
     [
-        (START[0], START[1], "asphalt"),
+        (62.0, 120.0, "asphalt"),
         (240.0, 101.0, "gravel"),
         (250.0, 135.0, "snow"),
         (240.0, 160.0, "ice"),
@@ -23,60 +35,51 @@ def ground() -> ProvingGround:
         (130.0, 45.0, "concrete"),
         (40.0, 120.0, "grass"),
         (-5.0, 50.0, "grass"),
-        (LENGTH, 50.0, "grass"),
-        (100.0, WIDTH + 1e6, "grass"),
+        (100.0, 1e6, "grass"),
     ],
 )
-def test_each_surface_lies_where_the_plan_has_it(ground: ProvingGround, x: float, y: float, name: str) -> None:
-    assert ground.surface(x, y).name == name
+def test_every_surface_of_the_proving_ground_lies_in_its_place(venue: Venue, x: float, y: float, name: str) -> None:
+    assert venue.baked.surface(x, y).name == name
 
 
-def test_the_raster_has_one_byte_for_each_cell(ground: ProvingGround) -> None:
-    assert len(ground.cells) == LENGTH / CELL * WIDTH / CELL
-    assert max(ground.cells) < len(ground.kinds)
+def test_the_hill_climbs_about_15_percent(venue: Venue) -> None:
+    slopes = [hypot(*venue.baked.slope(322.0 + i, 78.0)) for i in range(-45, 46)]
+    assert 0.135 < max(slopes) < 0.155
+    assert hypot(*venue.baked.slope(322.0, 78.0)) < 0.005
 
 
-def test_the_slope_is_the_derivative_of_the_hill_and_at_most_15_percent(ground: ProvingGround) -> None:
-    import numpy as np
-
-    hill, steepest = ground.hill, 0.0
-    for i in range(-45, 46):
-        x, y = hill.x + i, hill.y + 0.3 * i
-        east, south = ground.slope(x, y)
-        steepest = max(steepest, hypot(east, south))
-        points = np.array([x - 0.01, x + 0.01]), np.array([y, y])
-        low, high = hill.heights(points[0].astype(np.float64), points[1].astype(np.float64))
-        assert east == pytest.approx((high - low) / 0.02, abs=2e-3)
-    assert 0.145 < steepest <= 0.1501
-    assert ground.slope(hill.x, hill.y) == (0.0, 0.0)
-
-
-def test_a_car_waits_at_the_start_and_drives_off(ground: ProvingGround) -> None:
-    world = proving_ground_world("corvette-c5", ground=ground)
-    for _ in range(240):
-        world.step([RELEASED])
-    assert hypot(world.snapshot(0).x - START[0], world.snapshot(0).y - START[1]) < 0.05
-    for _ in range(480):
-        world.step([quantise(throttle=0.5)])
-    assert world.snapshot(0).x > START[0] + 5.0
+@pytest.mark.parametrize("handling", LEVELS)
+def test_a_car_waits_on_the_grid_and_drives_off(venue: Venue, handling: str) -> None:
+    session, person = alone(venue, handling)
+    start = venue.track.grid[0]
+    for _ in range(TICK_HZ):
+        session.step()
+    waiting = session.snapshots[0]
+    assert hypot(waiting.x - start.x, waiting.y - start.y) < 0.05
+    assert waiting.heading == pytest.approx(pi)
+    person.device = Keys(up=True)
+    for _ in range(2 * TICK_HZ):
+        session.step()
+    assert session.snapshots[0].x < start.x - 5.0
+    assert session.laps() == []
 
 
-@pytest.mark.parametrize("handling", ["sim", "wheels", "rails"])
-def test_every_handling_level_can_be_built(ground: ProvingGround, handling: str) -> None:
-    world = proving_ground_world("hatch", handling=handling, ground=ground)
-    world.step([RELEASED])
-    assert world.snapshot(0).wheels[0].surface.name == "asphalt"
+def test_two_entries_without_contact_have_a_world_each(venue: Venue) -> None:
+    car = load_car("hatch")
+    people = [Person(car, automatic=True, dt=1.0 / TICK_HZ) for _ in range(2)]
+    session = open_session(venue, [Entry(car, people[0], slot=0), Entry(car, people[1], slot=0)])
+    people[0].device = Keys(up=True)
+    for _ in range(TICK_HZ):
+        session.step()
+    assert session.snapshots[0].x < session.snapshots[1].x - 1.0
+    assert len(session.worlds) == 2
 
 
-def test_a_cone_in_the_way_is_knocked_over(ground: ProvingGround) -> None:
-    world = proving_ground_world("rally", ground=ground)
+def test_a_cone_in_the_way_is_knocked_over(venue: Venue) -> None:
+    world = venue_world(venue)
+    world.add_car(load_car("rally"))
     before = world.obstacle_pose(0)
     world.place(0, x=before[0] - 8.0, y=before[1], heading=0.0, speed=15.0)
-    for _ in range(240):
+    for _ in range(TICK_HZ):
         world.step([RELEASED])
     assert world.obstacle_pose(0)[0] > before[0] + 1.0
-
-
-def test_nothing_stands_in_a_wall_or_on_the_start(ground: ProvingGround) -> None:
-    assert all(8.0 < thing.x < LENGTH - 8.0 and 8.0 < thing.y < WIDTH - 6.9 for thing in ground.standing)
-    assert all(hypot(thing.x - START[0], thing.y - START[1]) > 5.0 for thing in ground.standing)

@@ -1,24 +1,33 @@
-"""A drive without a window: the pilot's programme, its figures, and a picture of the drift."""
+"""A lap without a window: the follower drives it, figures are measured and one picture is taken."""
 
 from __future__ import annotations
 
 import json
 import time
-from dataclasses import asdict, dataclass
+from contextlib import closing
+from dataclasses import asdict, dataclass, field
 from math import degrees
 from pathlib import Path
 
 import pygame
 
-from racer.app.demo_pilot import START, Pilot
 from racer.app.drive import DriveScene
 from racer.app.drive_session import DriveSession
+from racer.assembly import Venue
+from racer.content.car import load_car
+from racer.drivers.follower import Follower
+from racer.drivers.hands import Keys
 from racer.physics import GRAVITY, TICK_HZ
+from racer.words import clock
 
 FRAME = 8
 """ticks between the frames that are drawn before the picture is taken."""
-SHOT_AT = 2.6
-"""s into the drift."""
+WARM_UP = 1.5
+"""s of frames before the picture, for marks, dust and camera."""
+PLACE = 0.14
+"""Where on the lap the picture is taken."""
+LONGEST = 400.0
+"""s after which a demo ends without a lap."""
 KMH = 3.6
 
 
@@ -26,14 +35,18 @@ KMH = 3.6
 class Figures:
     """What the demo measured."""
 
+    track: str
     car: str
     handling: str
-    simulated_s: float = 0.0
-    zero_to_100_s: float | None = None
+    lap_s: float | None = None
+    sectors_s: list[float | None] = field(default_factory=list)
+    valid: bool = False
+    reason: str = ""
     top_speed_kmh: float = 0.0
     max_lateral_g: float = 0.0
     max_sideslip_deg: float = 0.0
     distance_m: float = 0.0
+    simulated_s: float = 0.0
     real_time_factor: float = 0.0
     picture: str = ""
 
@@ -43,65 +56,90 @@ class Figures:
 
     def as_text(self) -> str:
         """For people, one figure a line."""
-        launch = "not reached" if self.zero_to_100_s is None else f"{self.zero_to_100_s:.2f} s"
+        lap = "none finished" if self.lap_s is None else clock(self.lap_s)
         rows = (
+            ("track", self.track),
             ("car", f"{self.car}, handling {self.handling}"),
-            ("simulated", f"{self.simulated_s:.1f} s, {self.real_time_factor:.0f} times faster than real time"),
-            ("0–100 km/h", launch),
+            ("lap", lap + ("" if self.valid or self.lap_s is None else f", {self.reason}")),
+            ("sectors", " · ".join(clock(sector) for sector in self.sectors_s) or "–"),
             ("top speed", f"{self.top_speed_kmh:.0f} km/h"),
             ("most lateral", f"{self.max_lateral_g:.2f} g"),
-            ("most sideslip", f"{self.max_sideslip_deg:.0f}°"),
-            ("distance", f"{self.distance_m:.0f} m"),
+            ("simulated", f"{self.simulated_s:.1f} s, {self.real_time_factor:.0f} times faster than real time"),
             ("picture", self.picture),
         )
         return "\n".join(f"{name:<14}{value}" for name, value in rows)
 
 
-def run_demo(car: str, *, handling: str, seconds: float, size: tuple[int, int], picture: Path) -> Figures:
-    """Drive the programme and write the picture."""
+def run_demo(
+    venue: Venue, car: str, *, handling: str, seconds: float | None, size: tuple[int, int], picture: Path
+) -> Figures:
+    """Drive to the end of the first lap, or for so long, and write the picture of a place on the way."""
     pygame.display.init()
     pygame.font.init()
     canvas = pygame.display.set_mode(size)
     try:
-        session = DriveSession(car, handling=handling)
-        return _drive(session, DriveScene(session, size), canvas, seconds, picture)
+        follower = Follower(venue.centreline, load_car(car), venue.baked)
+        session = DriveSession(venue, car, handling=handling, driver=follower)
+        scene = DriveScene(session, size)
+        with closing(scene.view):
+            return _drive(session, scene, canvas, seconds or LONGEST, picture)
     finally:
         pygame.display.quit()
 
 
-def _drive(session: DriveSession, scene: DriveScene, canvas: pygame.Surface, seconds: float, picture: Path) -> Figures:
-    x, y, heading = START
-    session.set_down(x, y, heading)
-    scene.choices.throttle_held = 60.0
-    pilot, figures = Pilot(), Figures(session.car.name, session.handling)
-    spent, ticks, taken = 0.0, round(seconds * TICK_HZ), False
-    for tick in range(ticks):
-        keys = pilot.keys(session.seen, 1.0 / TICK_HZ)
+def _drive(session: DriveSession, scene: DriveScene, canvas: pygame.Surface, longest: float, picture: Path) -> Figures:
+    figures = Figures(session.venue.track.name, session.car.name, session.handling)
+    scene.choices.throttle_held, scene.choices.telemetry = 60.0, False
+    camera = _Camera(scene, canvas, session.venue.course.length * PLACE, picture)
+    spent = 0.0
+    while session.race.tick < longest * TICK_HZ and not session.race.laps():
         began = time.perf_counter()
-        session.step(keys)
+        session.step(Keys())
         spent += time.perf_counter() - began
-        _measure(figures, session, tick + 1)
-        if tick % 4 == 0:
-            scene.view.mark(session.seen)
-        drifting = pilot.stage == "drift"
-        if drifting and not taken and tick % FRAME == 0:
-            scene.draw(canvas, 1.0, FRAME / TICK_HZ)
-            taken = pilot.since >= SHOT_AT
-    if not taken:
-        scene.draw(canvas, 1.0, FRAME / TICK_HZ)
-    picture.parent.mkdir(parents=True, exist_ok=True)
-    pygame.image.save(canvas, picture)
-    figures.simulated_s, figures.picture = seconds, str(picture)
-    figures.real_time_factor = seconds / max(spent, 1e-9)
+        _measure(figures, session)
+        camera.watch(session)
+    if not camera.taken:
+        camera.take()
+    for lap in session.race.laps():
+        figures.lap_s, figures.sectors_s, figures.valid = lap.time, list(lap.sectors), lap.valid
+        figures.reason = lap.void.sentence if lap.void else ""
+    figures.simulated_s, figures.picture = session.race.tick / TICK_HZ, str(picture)
+    figures.real_time_factor = figures.simulated_s / max(spent, 1e-9)
     return figures
 
 
-def _measure(figures: Figures, session: DriveSession, tick: int) -> None:
+class _Camera:
+    """Draws frames shortly before a place on the lap, so that the picture shows a drive under way."""
+
+    def __init__(self, scene: DriveScene, canvas: pygame.Surface, place: float, picture: Path) -> None:
+        """At a distance along the lap."""
+        self._scene, self._canvas, self._place, self._picture = scene, canvas, place, picture
+        self.taken = False
+
+    def watch(self, session: DriveSession) -> None:
+        """After every tick."""
+        left = self._place - session.race.referees[0].progress.distance
+        if self.taken or left > session.seen.speed * WARM_UP or session.race.tick % FRAME:
+            return
+        self._scene.view.mark(session.seen)
+        self._scene.draw(self._canvas, 1.0, FRAME / TICK_HZ)
+        if left <= 0.0:
+            self.take()
+
+    def take(self) -> None:
+        """Wait for the paint and write the picture."""
+        self._scene.draw(self._canvas, 1.0, 0.0)
+        self._scene.view.settle()
+        self._scene.draw(self._canvas, 1.0, 0.0)
+        self._picture.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(self._canvas, self._picture)
+        self.taken = True
+
+
+def _measure(figures: Figures, session: DriveSession) -> None:
     seen = session.seen
     figures.top_speed_kmh = max(figures.top_speed_kmh, seen.speed * KMH)
     figures.max_lateral_g = max(figures.max_lateral_g, abs(seen.acceleration_y) / GRAVITY)
     if seen.forward_speed > 4.0:
         figures.max_sideslip_deg = max(figures.max_sideslip_deg, abs(degrees(seen.sideslip)))
     figures.distance_m += seen.speed / TICK_HZ
-    if figures.zero_to_100_s is None and seen.speed * KMH >= 100.0:
-        figures.zero_to_100_s = tick / TICK_HZ

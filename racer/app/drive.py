@@ -1,9 +1,10 @@
-"""The scene `drive`: a window, a car on the proving ground, and every readout of it."""
+"""The scene `drive`: a window, a car on a track, its clock and every readout of it."""
 
 from __future__ import annotations
 
 import json
 import time
+from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
@@ -48,7 +49,7 @@ class DriveScene:
         self.choices = Choices()
         self.keyboard = Keyboard()
         self._clock = FixedStep(TICK_HZ)
-        self.view = DriveView(session.ground, Sprites(folders.sprites_folder()), size, self._shown())
+        self.view = DriveView(session.venue, Sprites(folders.sprites_folder()), size, self._shown())
 
     def _shown(self) -> Shown:
         session, choices = self.session, self.choices
@@ -79,24 +80,31 @@ class DriveScene:
         """Draw the state between the last two ticks."""
         self.view.show(self._shown())
         shown_seconds = 0.0 if self.choices.paused else seconds
-        self.view.draw(target, self.session.between(fraction), self.session.obstacle_poses(), shown_seconds)
+        session = self.session
+        self.view.draw(target, session.between(fraction), session.obstacle_poses(), session.clock, shown_seconds)
 
     def press(self, scancode: int) -> None:
         """A key that does something once."""
         session = self.session
         if scancode == pygame.KSCAN_C:
             session.next_car()
+            self.view.cut()
             self.view.say(session.car.description.split(":")[0].rstrip("."))
         elif scancode == pygame.KSCAN_H:
             session.next_handling()
+            self.view.cut()
             self.view.say(f"Handling: {session.handling}")
         elif scancode in SWITCHES:
             aid, name = SWITCHES[scancode]
             session.switch(aid)
+            self.view.cut()
             self.view.say(f"{name} {'on' if getattr(session.assists, aid) else 'off'}")
         elif scancode == pygame.KSCAN_T:
             self.choices.telemetry = not self.choices.telemetry
         elif scancode == pygame.KSCAN_R:
+            session.restart()
+            self.view.cut()
+        elif scancode == pygame.KSCAN_BACKSPACE:
             session.reset()
             self.view.cut()
         elif scancode == pygame.KSCAN_P:
@@ -113,13 +121,15 @@ def run_window(session: DriveSession, *, size: tuple[int, int], seconds: float |
     window = Window(size)
     try:
         scene = DriveScene(session, window.surface.size)
-        if log is None:
-            _loop(window, scene, seconds, None)
-        else:
-            with log.open("w", encoding="utf-8") as lines:
-                _loop(window, scene, seconds, lines)
+        with closing(scene.view), open_log(log) as lines:
+            _loop(window, scene, seconds, lines)
     finally:
         window.close()
+
+
+def open_log(path: Path | None) -> AbstractContextManager[TextIO | None]:
+    """The file that frames are noted in, if any."""
+    return nullcontext() if path is None else path.open("w", encoding="utf-8")
 
 
 def _loop(window: Window, scene: DriveScene, seconds: float | None, log: TextIO | None) -> None:
@@ -181,6 +191,7 @@ def _note(log: TextIO, scene: DriveScene, cost: float) -> None:
         "car": scene.session.car.name,
         "handling": scene.session.handling,
         "paused": scene.choices.paused,
+        "laps": [lap.time for lap in scene.session.race.laps()],
         "frame_ms": round(cost * 1000.0, 3),
     }
     log.write(json.dumps(facts) + "\n")

@@ -1,52 +1,98 @@
-"""One person driving on the proving ground: car, handling and aids can be changed on the way; no window here."""
+"""One person driving on a track: car, handling and aids can be changed on the way; no window here."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from racer.assembly import proving_ground_world
+from racer.assembly import Venue, open_session
 from racer.content.car import Car, built_in, load_car
-from racer.content.proving_ground import ProvingGround, load_proving_ground
-from racer.drivers.hands import Hands, Keys
+from racer.drivers.hands import Keys
+from racer.drivers.person import Person
 from racer.geometry import wrap_angle
+from racer.physics import TICK_HZ
 from racer.physics.assists import Assists
 from racer.physics.handling import LEVELS, SIM
 from racer.physics.obstacle import Obstacle
 from racer.physics.snapshot import Snapshot
+from racer.race.driver import Driver
+from racer.race.events import GateCrossed, LapFinished
+from racer.race.lap import Lap
+from racer.race.session import Entry, Session, SessionEvent
+from racer.view.drive_view import Clock
+from racer.view.lap_clock import Splits
 
 ORDER = ("corvette-c5", "boxster-s", "hatch", "rally", "buggy", "formula")
 """Cars come in this order, then any others."""
 
 
 class DriveSession:
-    """The world, the hands on the car, and the last two snapshots."""
+    """The session, the person in it, and the best lap so far."""
 
-    def __init__(self, car: str = ORDER[0], *, handling: str = SIM, assists: Assists | None = None) -> None:
-        """At the start, at rest."""
-        self.ground: ProvingGround = load_proving_ground()
+    def __init__(self, venue: Venue, car: str = ORDER[0], *, handling: str = SIM, driver: Driver | None = None) -> None:
+        """At the start, at rest; a driver of one's own may take the person's place."""
+        self.venue = venue
         known = built_in("cars")
         names = [*(name for name in ORDER if name in known), *(name for name in known if name not in ORDER)]
         self.names = names if car in names else [car, *names]
         self.car: Car = load_car(car)
         self.handling = handling
-        self.assists = assists or Assists()
+        self.assists = Assists()
+        self._driver = driver
         self._chosen = self.names.index(car)
         self._build()
 
     def _build(self) -> None:
-        self.world = proving_ground_world(self.car, handling=self.handling, assists=self.assists, ground=self.ground)
-        self.hands = Hands(self.car, automatic=self.assists.automatic, dt=self.world.dt)
-        self.seen = self.before = self.world.snapshot(0)
+        self.person = Person(self.car, automatic=self.assists.automatic, dt=1.0 / TICK_HZ)
+        entry = Entry(self.car, self._driver or self.person)
+        self.race: Session = open_session(self.venue, [entry], handling=self.handling, assists=self.assists)
+        self.best: Lap | None = None
+        self._compared: tuple[float | None, ...] = ()
+        self._clear_sectors()
 
-    def step(self, keys: Keys) -> None:
+    @property
+    def seen(self) -> Snapshot:
+        """The car now."""
+        return self.race.snapshots[0]
+
+    @property
+    def clock(self) -> Clock:
+        """What the clock shows now."""
+        laps, race = self.race.referees[0].laps, self.race
+        running = (race.tick - laps.start_tick - laps.start_fraction) * race.dt if laps.running else None
+        wrong = "Wrong way: turn round" if race.referees[0].wrong_way.on else ""
+        return Clock(
+            lap=laps.lap,
+            time=running,
+            last=laps.done[-1] if laps.done else None,
+            best=self.best,
+            splits=Splits(tuple(self._sectors), self._compared),
+            warning=wrong or (laps.void.sentence if laps.void else ""),
+        )
+
+    def step(self, keys: Keys) -> list[SessionEvent]:
         """One tick."""
-        self.before = self.seen
-        self.world.step([self.hands.step(keys, self.seen)])
-        self.seen = self.world.snapshot(0)
+        self.person.device = keys
+        events = self.race.step()
+        for event in events:
+            self._note(event)
+        return events
+
+    def _note(self, event: SessionEvent) -> None:
+        """Keep the best lap and the sectors of this one; the last sector stays to be read until the next one ends."""
+        if isinstance(event, LapFinished) and event.lap.valid:
+            self.best = event.lap if self.best is None else min(self.best, event.lap, key=lambda lap: lap.time)
+        elif isinstance(event, GateCrossed) and event.sector is not None:
+            if event.sector == 0:
+                self._clear_sectors()
+                self._compared = self.best.sectors if self.best else ()
+            self._sectors[event.sector] = event.sector_time
+
+    def _clear_sectors(self) -> None:
+        self._sectors: list[float | None] = [None] * (1 + len(self.venue.course.sector_gates))
 
     def between(self, fraction: float) -> Snapshot:
         """The car between the last two ticks, for drawing."""
-        before, seen = self.before, self.seen
+        before, seen = self.race.before[0], self.seen
         turn = wrap_angle(seen.heading - before.heading)
         return seen._replace(
             x=before.x + (seen.x - before.x) * fraction,
@@ -56,45 +102,30 @@ class DriveSession:
 
     def obstacle_poses(self) -> list[tuple[Obstacle, float, float, float]]:
         """Every cone and tyre stack with where it is now."""
-        return [(thing, *self.world.obstacle_pose(i)) for i, thing in enumerate(self.world.obstacles)]
+        world = self.race.worlds[0]
+        return [(thing, *world.obstacle_pose(i)) for i, thing in enumerate(world.obstacles)]
+
+    def restart(self) -> None:
+        """Back to the grid, everything where it stood."""
+        self.race.restart()
+        self._clear_sectors()
 
     def reset(self) -> None:
-        """Back to the start, everything where it stood."""
-        self._build()
-
-    def set_down(self, x: float, y: float, heading: float) -> None:
-        """The car at rest somewhere else."""
-        self.world.place(0, x=x, y=y, heading=heading)
-        self.seen = self.before = self.world.snapshot(0)
+        """Back to the gate passed last."""
+        self.race.reset()
 
     def next_car(self) -> None:
-        """The next car, rolling on where this one was."""
+        """The next car, on the grid."""
         self._chosen = (self._chosen + 1) % len(self.names)
         self.car = load_car(self.names[self._chosen])
-        self._rebuild()
+        self._build()
 
     def next_handling(self) -> None:
-        """The next handling level, rolling on."""
+        """The next handling level, from the grid."""
         self.handling = LEVELS[(LEVELS.index(self.handling) + 1) % len(LEVELS)]
-        self._rebuild()
+        self._build()
 
     def switch(self, aid: str) -> None:
-        """Turn one of the aids, or the automatic, on or off."""
+        """Turn one of the aids, or the automatic, on or off; from the grid, since a lap has one setting."""
         self.assists = replace(self.assists, **{aid: not getattr(self.assists, aid)})
-        self._rebuild()
-
-    def _rebuild(self) -> None:
-        """A new world with the same motion; cones stay where they were knocked to."""
-        seen, obstacles = self.seen, self.world.state().obstacles
         self._build()
-        self.world.restore(replace(self.world.state(), obstacles=obstacles))
-        self.world.place(
-            0,
-            x=seen.x,
-            y=seen.y,
-            heading=seen.heading,
-            speed=seen.speed,
-            sideslip=seen.sideslip if seen.speed > 0.5 else 0.0,
-            yaw_rate=seen.yaw_rate,
-        )
-        self.seen = self.before = self.world.snapshot(0)

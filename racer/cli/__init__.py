@@ -14,7 +14,7 @@ from racer.cli.problem import Problem
 from racer.content.error import ContentError
 
 COMMANDS = {
-    "drive": "drive a car on the proving ground, in a window",
+    "drive": "drive a car on a track, in a window",
     "lab": "put a car through a manoeuvre and measure it",
     "track": "check, render, import and make tracks",
     "bench": "measure what a tick of the simulation costs here",

@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import asdict
 
 from racer.bench import Report, measure
+from racer.bench.ground import BakeCost
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,14 +29,34 @@ def as_json(report: Report) -> dict[str, object]:
         {"name": cost.name, "cars": cost.cars, "tick_us": cost.tick_us, "times_real_time": cost.times_real_time}
         for cost in report.costs
     ]
-    return {"costs": costs, "yardstick_ms": report.yardstick_ms}
+    return {
+        "costs": costs,
+        "ground": asdict(report.ground),
+        "painting": asdict(report.painting),
+        "yardstick_ms": report.yardstick_ms,
+    }
 
 
 def as_table(report: Report) -> str:
     """Costs for a person."""
-    lines = [f"  {'':<24} {'tick':>10} {'real time':>11}"]
-    lines += [f"  {cost.name:<24} {cost.tick_us:>7.1f} µs {cost.times_real_time:>9.0f} ×" for cost in report.costs]
-    return "\n".join([*lines, f"  {'yardstick loop':<24} {report.yardstick_ms:>7.1f} ms"])
+    lines = [f"  {'':<28} {'tick':>10} {'real time':>11}"]
+    lines += [f"  {cost.name:<28} {cost.tick_us:>7.1f} µs {cost.times_real_time:>9.0f} ×" for cost in report.costs]
+    ground, painting = report.ground, report.painting
+    rows = [
+        ("surface under a wheel", f"{ground.surface_us:.2f} µs", ""),
+        ("slope under a wheel", f"{ground.slope_us:.2f} µs", ""),
+        *(_bake_row(cost) for cost in ground.bakes),
+        ("painter made ready", f"{painting.ready_s:.2f} s ", ""),
+        (f"{painting.side_px} px painted", f"{painting.chunk_ms:.1f} ms", f"{painting.chunk_worst_ms:.1f} ms at worst"),
+        ("yardstick loop", f"{report.yardstick_ms:.1f} ms", ""),
+    ]
+    lines += [f"  {name:<28} {cost:>10}  {more}".rstrip() for name, cost, more in rows]
+    return "\n".join(lines)
+
+
+def _bake_row(cost: BakeCost) -> tuple[str, str, str]:
+    more = f"{cost.memory_mb:.1f} MB kept, {cost.peak_mb:.0f} MB at most"
+    return f"bake of {cost.side_m} m square", f"{cost.bake_s:.2f} s ", more
 
 
 def _tell(name: str) -> None:

@@ -1,26 +1,34 @@
-"""`racer drive`: a car on the proving ground, in a window or as a headless demonstration."""
+"""`racer drive`: a car on a track, in a window or as a headless demonstration lap."""
 
 from __future__ import annotations
 
 import argparse
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from racer.cli.problem import Problem
+from racer.cli.progress import progress
 from racer.cli.sizes import window_size
+
+if TYPE_CHECKING:
+    from racer.assembly import Venue
+
+TRACK = "osier-vale"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the subcommand."""
-    from racer.content.proving_ground import NAME
     from racer.physics.handling import LEVELS, SIM
 
-    parser.add_argument("track", metavar="TRACK", nargs="?", default=NAME, help=f"where to drive: {NAME}")
+    parser.add_argument("track", metavar="TRACK", nargs="?", default=TRACK, help=f"a built-in name or a file ({TRACK})")
+    parser.add_argument("--reverse", action="store_true", help="the other way round")
+    parser.add_argument("--wet", action="store_true", help="after rain")
     parser.add_argument("--car", default="corvette-c5", metavar="NAME|PATH", help="a built-in car or a car file")
     parser.add_argument("--handling", choices=LEVELS, default=SIM, help="how the car drives")
     parser.add_argument("--size", type=window_size, default=(1280, 720), metavar="WxH", help="size of the window")
     parser.add_argument("--seconds", type=_seconds, default=None, metavar="N", help="stop by itself after so long")
-    parser.add_argument("--demo", action="store_true", help="drive a programme by itself, without a window")
+    parser.add_argument("--demo", action="store_true", help="drive a lap by itself, without a window")
     parser.add_argument("--out", type=Path, default=Path("demo.png"), metavar="FILE", help="picture of the demo")
     parser.add_argument("--json", action="store_true", help="figures of the demo for machines")
     parser.add_argument("--log", type=Path, default=None, help=argparse.SUPPRESS)
@@ -28,21 +36,38 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Open the window, or drive the demo."""
-    from racer.content.proving_ground import NAME
-
-    if args.track != NAME:
-        raise Problem(f"no track called {args.track!r}; the only one so far is {NAME}")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     return _demo(args) if args.demo else _window(args)
 
 
+def _venue(args: argparse.Namespace) -> Venue:
+    from racer.assembly import open_venue
+    from racer.content.centreline import CentrelineError
+    from racer.content.track_file import load_track
+    from racer.content.variants import reverse, wet
+
+    track = load_track(args.track)
+    track = reverse(track) if args.reverse else track
+    track = wet(track) if args.wet else track
+    if not track.grid:
+        raise Problem(f"{args.track} has no grid to start from; `racer track check {args.track}` says more")
+    try:
+        return open_venue(track, progress("baking"))
+    except CentrelineError as problem:
+        raise Problem(f"{args.track} cannot be driven: {problem}") from None
+
+
 def _window(args: argparse.Namespace) -> int:
+    from racer.app.window import NoDisplayError, has_display
+
+    if not has_display():
+        raise Problem("no display to open a window on; `racer drive --demo` needs none")
     from racer.app.drive import run_window
     from racer.app.drive_session import DriveSession
-    from racer.app.window import NoDisplayError
 
     try:
-        run_window(DriveSession(args.car, handling=args.handling), size=args.size, seconds=args.seconds, log=args.log)
+        session = DriveSession(_venue(args), args.car, handling=args.handling)
+        run_window(session, size=args.size, seconds=args.seconds, log=args.log)
     except NoDisplayError as no_display:
         raise Problem("no display to open a window on; `racer drive --demo` needs none") from no_display
     return 0
@@ -52,7 +77,8 @@ def _demo(args: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from racer.app.demo import run_demo
 
-    figures = run_demo(args.car, handling=args.handling, seconds=args.seconds or 24.0, size=args.size, picture=args.out)
+    venue = _venue(args)
+    figures = run_demo(venue, args.car, handling=args.handling, seconds=args.seconds, size=args.size, picture=args.out)
     print(figures.as_json() if args.json else figures.as_text())
     return 0
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from racer.cli import track_actions as actions
+from racer.cli.progress import progress, say
 from racer.cli.sizes import picture_size
 
 LARGEST_SCALE = 64.0
@@ -95,7 +95,7 @@ def check(args: argparse.Namespace) -> int:
 
 def render(args: argparse.Namespace) -> int:
     """Paint and write the picture."""
-    size = actions.render(args.file, args.out, scale=args.scale, size=args.size, tell=_progress("painting"))
+    size = actions.render(args.file, args.out, scale=args.scale, size=args.size, tell=progress("painting"))
     answer = {"picture": str(args.out), "width_px": size[0], "height_px": size[1]}
     print(json.dumps(answer) if args.json else f"{args.out}: {size[0]} × {size[1]} pixels")
     return 0
@@ -103,14 +103,14 @@ def render(args: argparse.Namespace) -> int:
 
 def import_circuit(args: argparse.Namespace) -> int:
     """Make a track of a centre line."""
-    _tell("laying the road …")
+    say("laying the road …")
     track = actions.imported(args)
     return _made(actions.written(track, args.out), as_json=args.json)
 
 
 def new(args: argparse.Namespace) -> int:
     """Make a random track."""
-    _tell("drawing a circuit …")
+    say("drawing a circuit …")
     track = actions.drawn(args.seed, crossing=args.crossing)
     return _made(actions.written(track, args.out), as_json=args.json)
 
@@ -147,18 +147,3 @@ def _number(low: float, high: float) -> Callable[[str], float]:
         return value
 
     return read
-
-
-def _tell(sentence: str) -> None:
-    """To somebody who is watching, not into a file."""
-    if sys.stderr.isatty():
-        print(sentence, file=sys.stderr)
-
-
-def _progress(verb: str) -> Callable[[float], None]:
-    def tell(share: float) -> None:
-        if sys.stderr.isatty():
-            end = "\n" if share >= 1.0 else "\r"
-            print(f"{verb} {min(share, 1.0):4.0%}", end=end, file=sys.stderr, flush=True)
-
-    return tell

@@ -1,17 +1,11 @@
-"""Small panels that seldom change: which car and handling, the key card, the pause card, the map."""
+"""Small panels that seldom change: which car and handling, the key card, the pause card, messages."""
 
 from __future__ import annotations
 
-from math import cos, sin, tau
-
-import numpy as np
 import pygame
 
-from racer.content.proving_ground import CELL, LENGTH, WIDTH, ProvingGround
-from racer.physics.snapshot import Snapshot
 from racer.view.font import BOLD, CENTRE, text_width
-from racer.view.materials import MAP_COLOURS
-from racer.view.palette import ACCENT, CARD, EDGE, INK, SCREEN, TEXT, TEXT_2, hex_colour
+from racer.view.palette import ACCENT, CARD, EDGE, INK, TEXT, TEXT_2
 from racer.view.panels import Ui, rounded
 
 MARGIN = 20.0
@@ -25,7 +19,8 @@ KEYS = (
         ("1", ""),
         ("2", ""),
         ("3", "Aids"),
-        ("R", "Reset"),
+        ("R", "Restart"),
+        ("BACK", "Reset"),
     ),
 )
 Placed = tuple[pygame.Surface, tuple[int, int]]
@@ -92,45 +87,6 @@ def pause_card(ui: Ui) -> Placed:
     ui.font.draw(plate, "PAUSED", (plate.width / 2, 32.0 * ui.scale), 22.0, TEXT, weight=BOLD, align=CENTRE)
     ui.font.write(plate, "P goes on, Esc leaves", (plate.width / 2, 66.0 * ui.scale), 15.0, TEXT_2, align=CENTRE)
     return plate, (round(ui.width / 2 - plate.width / 2), round(ui.height * 0.18))
-
-
-class MapCard:
-    """The whole ground in small at the top right, with the car on it."""
-
-    def __init__(self, ui: Ui, ground: ProvingGround) -> None:
-        """Draw the ground once."""
-        self._ui = ui
-        self._plate = ui.panel(192.0, 122.0)
-        inner = (ui.px(176.0), ui.px(176.0 * WIDTH / LENGTH))
-        self._origin = (ui.px(8.0), (self._plate.height - inner[1]) // 2)
-        self._scale = inner[0] / LENGTH
-        picture = pygame.transform.smoothscale(_colours(ground), inner)
-        self._plate.blit(picture, self._origin)
-        for wall in ground.walls:
-            points = [(self._origin[0] + x * self._scale, self._origin[1] + y * self._scale) for x, y in wall]
-            pygame.draw.aalines(self._plate, TEXT, False, points)
-        self._place = (ui.width - ui.px(MARGIN) - self._plate.width, ui.px(MARGIN))
-
-    def draw(self, target: pygame.Surface, seen: Snapshot) -> None:
-        """Map and arrow."""
-        target.blit(self._plate, self._place)
-        x = self._place[0] + self._origin[0] + seen.x * self._scale
-        y = self._place[1] + self._origin[1] + seen.y * self._scale
-        for size, colour in ((9.0, SCREEN), (6.5, ACCENT)):
-            reach = size * self._ui.scale
-            turns = ((0.0, 1.0), (0.38 * tau, 0.85), (0.5 * tau, 0.35), (0.62 * tau, 0.85))
-            points = [
-                (x + cos(seen.heading + turn) * reach * far, y + sin(seen.heading + turn) * reach * far)
-                for turn, far in turns
-            ]
-            pygame.draw.polygon(target, colour, points)
-
-
-def _colours(ground: ProvingGround) -> pygame.Surface:
-    """The raster of surfaces in the colours of a map."""
-    shades = np.array([hex_colour(MAP_COLOURS[kind.name]) for kind in ground.kinds], np.uint8)
-    cells = np.frombuffer(ground.cells, np.uint8).reshape(int(WIDTH / CELL), int(LENGTH / CELL))
-    return pygame.surfarray.make_surface(shades[cells].swapaxes(0, 1))
 
 
 class Toast:

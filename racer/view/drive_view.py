@@ -1,30 +1,39 @@
-"""One frame of driving on the proving ground: ground, obstacles, car, puffs, readouts, instruments."""
+"""One frame of driving on a track: ground, obstacles, car, puffs, readouts, clock, instruments."""
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from math import ceil
 
 import pygame
 
+from racer.assembly import Venue
 from racer.content.car import Car
-from racer.content.proving_ground import LENGTH, WIDTH, ProvingGround
 from racer.physics.assists import Assists
 from racer.physics.obstacle import Obstacle
 from racer.physics.snapshot import Snapshot
+from racer.race.lap import Lap
 from racer.view.camera import FAR, Camera, Frame
 from racer.view.car_view import CarView
-from racer.view.cards import MapCard, Toast, key_card, name_card, pause_card
+from racer.view.cards import Toast, key_card, name_card, pause_card
+from racer.view.chunk_painter import PaintOrder
 from racer.view.effects import Puffs
-from racer.view.ground_chunks import GroundChunks
-from racer.view.ground_painter import MARGIN, PX_PER_M, GroundPainter
 from racer.view.hud import Cluster
+from racer.view.lap_clock import LapClock, Splits
+from racer.view.minimap import Minimap
 from racer.view.obstacles_view import ObstaclesView
 from racer.view.panels import Ui
 from racer.view.readouts import Readouts
 from racer.view.skids import Skids
 from racer.view.sprites import Sprites
 from racer.view.telemetry import Telemetry
+from racer.view.track_chunks import TrackChunks
+
+PX_PER_M = 16
+"""At which the ground is painted, before it is zoomed."""
+PATIENCE = 20.0
+"""s that a still picture waits for its ground."""
 
 SMALLEST_PANELS = 0.7
 """Scale of the interface below which the panels' words would overlap; the car's own readouts stay."""
@@ -44,14 +53,27 @@ class Shown:
     paused: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """What the clock shows: seconds into the lap, the last lap and the best, sectors, and what is wrong."""
+
+    lap: int
+    time: float | None
+    last: Lap | None
+    best: Lap | None
+    splits: Splits
+    warning: str
+
+
 class DriveView:
     """Everything seen while driving; made for a window size, made ready again when it changes."""
 
-    def __init__(self, ground: ProvingGround, sprites: Sprites, size: tuple[int, int], shown: Shown) -> None:
+    def __init__(self, venue: Venue, sprites: Sprites, size: tuple[int, int], shown: Shown) -> None:
         """Paint nothing yet but the textures."""
-        self._ground, self._sprites = ground, sprites
-        self.chunks = GroundChunks(GroundPainter(ground))
-        self._camera = Camera((-MARGIN, -MARGIN, LENGTH + MARGIN, WIDTH + MARGIN))
+        self._venue, self._sprites = venue, sprites
+        self.chunks = TrackChunks(PaintOrder(venue.baked, venue.centreline, px_per_m=PX_PER_M))
+        self._area = pygame.Rect(0, 0, 0, 0)
+        self._camera = Camera((0.0, 0.0, venue.track.width, venue.track.height))
         self._skids = Skids(self.chunks, PX_PER_M)
         self._puffs = Puffs(sprites)
         self._obstacles = ObstaclesView(sprites, PX_PER_M)
@@ -64,7 +86,8 @@ class DriveView:
         self._ui = Ui(*size)
         least = FAR * self._ui.scale / PX_PER_M
         self._canvas = pygame.Surface((ceil(size[0] / least) + 4, ceil(size[1] / least) + 4))
-        self._map = MapCard(self._ui, self._ground)
+        self._map = Minimap(self._ui, self._venue.centreline)
+        self._clock = LapClock(self._ui)
         self._toast = Toast(self._ui)
         self._key_card, self._pause_card = key_card(self._ui), pause_card(self._ui)
         self._vignette = _vignette(size)
@@ -81,7 +104,7 @@ class DriveView:
     def _take_car(self, shown: Shown) -> None:
         self._car_view = CarView(shown.car, self._sprites)
         self._cluster = Cluster(self._ui, shown.car)
-        self._telemetry = Telemetry(self._ui, shown.car, self._ground.kinds)
+        self._telemetry = Telemetry(self._ui, shown.car, self._venue.baked.kinds)
         self._readouts = Readouts(self._ui, shown.car)
         self._name_card = self._make_name_card(shown)
 
@@ -101,7 +124,20 @@ class DriveView:
         """Let the tyres leave their marks; called for every tick or every few."""
         self._skids.leave(self._shown.car, seen)
 
-    def draw(self, target: pygame.Surface, seen: Snapshot, obstacles: ObstaclePoses, seconds: float) -> None:
+    def settle(self) -> None:
+        """Wait until the ground that was last drawn is painted; for pictures, never between frames."""
+        end = time.monotonic() + PATIENCE
+        while not self.chunks.ready(self._area) and time.monotonic() < end:
+            self.chunks.paint_ahead(self._area)
+            time.sleep(0.005)
+
+    def close(self) -> None:
+        """Nothing more is painted ahead."""
+        self.chunks.close()
+
+    def draw(
+        self, target: pygame.Surface, seen: Snapshot, obstacles: ObstaclePoses, clock: Clock, seconds: float
+    ) -> None:
         """One frame."""
         shown = self._shown
         frame = self._camera.follow(seen, seconds, width=self.size[0], height=self.size[1], close=shown.telemetry)
@@ -112,7 +148,13 @@ class DriveView:
         target.blit(self._vignette, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if shown.telemetry:
             self._readouts.draw(target, seen, frame)
+        self._draw_clock(target, clock)
         self._draw_instruments(target, seen, seconds)
+
+    def _draw_clock(self, target: pygame.Surface, clock: Clock) -> None:
+        self._clock.draw(target, lap=clock.lap, time=clock.time, last=clock.last, best=clock.best, splits=clock.splits)
+        if clock.warning:
+            self._clock.draw_warning(target, clock.warning)
 
     def _draw_world(self, target: pygame.Surface, frame: Frame, obstacles: ObstaclePoses) -> None:
         """Ground and obstacles at the painter's scale, then zoomed to the window."""
@@ -122,10 +164,10 @@ class DriveView:
         x, y = self.chunks.to_px(frame.x, frame.y)
         left, top = round(x - canvas.width / 2), round(y - canvas.height / 2)
         self.chunks.draw(canvas, left, top)
+        self._area = canvas.get_rect(topleft=(left, top))
         self._obstacles.draw(canvas, obstacles, left, top)
         pygame.transform.smoothscale(canvas, self.size, target)
-        ahead = canvas.get_rect(topleft=(left, top)).inflate(canvas.width // 2, canvas.height // 2)
-        self.chunks.paint_ahead(ahead)
+        self.chunks.paint_ahead(self._area.inflate(canvas.width // 2, canvas.height // 2))
 
     def _draw_instruments(self, target: pygame.Surface, seen: Snapshot, seconds: float) -> None:
         shown = self._shown

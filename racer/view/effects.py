@@ -14,14 +14,17 @@ from racer.view.camera import Frame
 from racer.view.palette import Colour, hex_colour
 from racer.view.sliding import sliding
 from racer.view.sprites import Sprites
+from racer.view.traces import trace_of
 
 TINTS = {
-    "smoke": hex_colour("e6e6e9"),
+    "hard": hex_colour("e6e6e9"),
     "gravel": hex_colour("e9dcbd"),
     "snow": hex_colour("ffffff"),
     "ice": hex_colour("eef8fc"),
     "grass": hex_colour("b9b184"),
-    "wet_asphalt": hex_colour("cfdbe4"),
+    "wet": hex_colour("cfdbe4"),
+    "sand": hex_colour("f0e2bd"),
+    "mud": hex_colour("7a5f42"),
 }
 SIZES = (12, 16, 22, 30, 40, 54, 72, 96, 128)
 """px: the puffs are made in these widths, and the nearest is taken."""
@@ -87,7 +90,7 @@ class Puffs:
             self._owed[i] = min(self._owed[i] + rate * seconds, 3.0)
             while self._owed[i] >= 1.0 and len(self._air) < MOST:
                 self._owed[i] -= 1.0
-                kind = surface.name if surface.name in TINTS else "smoke"
+                kind = trace_of(surface)
                 self._add(seen, kind, chassis.front_axle if i < 2 else -chassis.rear_axle, half if i % 2 else -half)
 
     def _add(self, seen: Snapshot, kind: str, ahead: float, right: float) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from racer.physics.obstacle import Obstacle
-from racer.view.ground_painter import MARGIN
 from racer.view.light import SHADOW_REACH
 from racer.view.palette import hex_colour
 from racer.view.sprites import Sprites
@@ -39,7 +38,7 @@ class ObstaclesView:
         scale, area = self._px_per_m, canvas.get_rect().inflate(60, 60)
         shadows, tops = [], []
         for i, (obstacle, x, y, _) in enumerate(poses):
-            at = ((x + MARGIN) * scale - left, (y + MARGIN) * scale - top)
+            at = (x * scale - left, y * scale - top)
             if not area.collidepoint(at):
                 continue
             kind = obstacle.kind.name

@@ -10,21 +10,23 @@ import pygame
 from racer.content.car import Car
 from racer.geometry import rotate
 from racer.physics.snapshot import AxleView, Snapshot, WheelView
-from racer.view.ground_chunks import GroundChunks
 from racer.view.palette import Colour, hex_colour
 from racer.view.sliding import sliding
+from racer.view.traces import HARD, trace_of
+from racer.view.track_chunks import TrackChunks
 
 RUBBER = hex_colour("1d1c1f")
-HARD = "hard"
 RUTS = {
     "gravel": hex_colour("6b5636"),
+    "sand": hex_colour("8a6f45"),
+    "mud": hex_colour("2c1f14"),
     "snow": hex_colour("6f87a8"),
     "ice": hex_colour("e8f4f8"),
     "grass": hex_colour("4a4426"),
-    "wet_asphalt": hex_colour("0e1013"),
+    "wet": hex_colour("0e1013"),
 }
 """Soft ground takes the colour of what lies under it."""
-ROLLING = {"gravel": 0.30, "snow": 0.32, "grass": 0.10}
+ROLLING = {"gravel": 0.30, "sand": 0.34, "mud": 0.30, "snow": 0.32, "grass": 0.10}
 """How strong a mark is left where a wheel only rolls."""
 STEPS = 6
 SPACING = 1.5
@@ -36,7 +38,7 @@ LARGEST_GAP = 60.0
 class Skids:
     """Remembers where each wheel was; `leave` marks the way to where it is now."""
 
-    def __init__(self, chunks: GroundChunks, px_per_m: float) -> None:
+    def __init__(self, chunks: TrackChunks, px_per_m: float) -> None:
         """Make the dabs once."""
         self._chunks = chunks
         colours: dict[str, Colour] = {HARD: RUBBER, **RUTS}
@@ -60,18 +62,18 @@ class Skids:
             if last is None or hypot(here[0] - last[0], here[1] - last[1]) > LARGEST_GAP:
                 self._last[i] = here
             elif strength > 0.0:
-                self._mark(i, here, seen.wheels[i].surface.name, strength)
+                self._mark(i, here, trace_of(seen.wheels[i].surface), strength)
             else:
                 self._last[i] = here
 
-    def _mark(self, wheel: int, here: tuple[float, float], surface: str, strength: float) -> None:
+    def _mark(self, wheel: int, here: tuple[float, float], trace: str, strength: float) -> None:
         """Dabs at even distances from the last one to here."""
         x, y = self._last[wheel] or here
         length = hypot(here[0] - x, here[1] - y)
         count = int(length / SPACING)
         if count == 0:
             return
-        dabs = self._dabs[surface if surface in RUTS else HARD]
+        dabs = self._dabs[trace]
         dab = dabs[min(STEPS - 1, int(strength * STEPS))]
         step_x, step_y = (here[0] - x) / length * SPACING, (here[1] - y) / length * SPACING
         for _ in range(count):
@@ -84,11 +86,11 @@ def _strength(axle: AxleView, wheel: WheelView, speed: float) -> float:
     """0 to 1: how dark a mark this wheel leaves now."""
     if wheel.load < 50.0:
         return 0.0
-    surface = wheel.surface.name
+    trace = trace_of(wheel.surface)
     slide = sliding(axle, speed)
-    rolling = ROLLING.get(surface, 0.0) if speed > 0.5 else 0.0
-    if surface in RUTS:
-        return max(rolling, 0.75 * slide) if surface != "wet_asphalt" else 0.35 * slide
+    rolling = ROLLING.get(trace, 0.0) if speed > 0.5 else 0.0
+    if trace in RUTS:
+        return max(rolling, 0.75 * slide) if trace != "wet" else 0.35 * slide
     return slide
 
 

@@ -6,18 +6,23 @@ import pytest
 from racer.cli import main
 
 
-def test_the_demo_gives_figures_and_a_picture(
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path / "home"))
+
+
+def test_the_demo_drives_a_lap_and_takes_a_picture(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     picture = tmp_path / "demo.png"
-    assert main(["drive", "--demo", "--json", "--out", str(picture)]) == 0
+    assert main(["drive", "kiln-bowl", "--demo", "--json", "--out", str(picture)]) == 0
     figures = json.loads(capsys.readouterr().out)
-    assert 4.5 < figures["zero_to_100_s"] < 6.5
-    assert figures["top_speed_kmh"] >= 100.0
-    assert 0.8 < figures["max_lateral_g"] < 1.2
-    assert 15.0 < figures["max_sideslip_deg"] < 90.0
-    assert figures["distance_m"] > 200.0
+    assert figures["track"] == "Kiln Bowl"
+    assert figures["valid"]
+    assert 35.0 < figures["lap_s"] < 60.0
+    assert sum(figures["sectors_s"]) == pytest.approx(figures["lap_s"])
+    assert figures["top_speed_kmh"] > 100.0
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
@@ -25,17 +30,20 @@ def test_the_demo_speaks_to_people_too(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    assert main(["drive", "--demo", "--seconds", "2", "--out", str(tmp_path / "a.png"), "--car", "hatch"]) == 0
+    words = ["drive", "tin-shed", "--wet", "--reverse", "--demo", "--seconds", "2", "--car", "hatch"]
+    assert main([*words, "--out", str(tmp_path / "a.png")]) == 0
     out = capsys.readouterr().out
-    assert "not reached" in out
+    assert "none finished" in out
+    assert "Tin Shed" in out
     assert "a.png" in out
 
 
 @pytest.mark.parametrize(
     ("words", "part"),
     [
-        (["nowhere"], "no track called 'nowhere'"),
+        (["nowhere", "--demo"], "no track called 'nowhere'"),
         (["--car", "nothing", "--demo"], "no car called 'nothing'"),
+        (["isoranta", "--wet", "--demo"], "no wet form"),
         (["--seconds", "-1"], "seconds between"),
         (["--size", "big"], "not a size"),
     ],

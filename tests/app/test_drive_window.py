@@ -17,8 +17,11 @@ import pygame
 import pytest
 
 from racer.app.drive import DriveScene
+from racer.assembly import open_venue
+from racer.content.track_file import load_track
 
 ROOT = Path(__file__).resolve().parents[2]
+TRACK = "proving-ground"
 HAS_SCREEN = bool(shutil.which("Xvfb") and shutil.which("xdotool"))
 
 
@@ -57,7 +60,7 @@ class Game:
         self.log = folder / "log.jsonl"
         self.environment = {**os.environ, "DISPLAY": display, "SLIPLINE_HOME": str(folder), "SDL_AUDIODRIVER": "dummy"}
         self.environment.pop("SDL_VIDEODRIVER", None)
-        command = [sys.executable, "-m", "racer", "drive", "--seconds", "35", "--log", str(self.log)]
+        command = [sys.executable, "-m", "racer", "drive", TRACK, "--seconds", "35", "--log", str(self.log)]
         self.process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stderr=subprocess.PIPE)
         wait_for(lambda: self.log.exists() and len(self.lines()) > 5, 20, "the first frames")
 
@@ -92,12 +95,13 @@ def game(screen: str, tmp_path: Path) -> Iterator[Game]:
 @pytest.mark.display
 @pytest.mark.slow
 def test_a_figure_of_eight_a_drift_and_a_reverse_turn_by_keys(game: Game) -> None:
+    ahead = game.now()["heading"]
     game.press("keydown", "Up")
     time.sleep(0.8)
     game.hold(2.2, "Right")
-    turned_right = game.now()["heading"]
+    turned_right = game.now()["heading"] - ahead
     game.hold(3.0, "Left")
-    turned_left = game.now()["heading"]
+    turned_left = game.now()["heading"] - ahead
     game.press("keyup", "Up")
     assert turned_right > 0.8
     assert turned_left < turned_right - 1.0
@@ -118,7 +122,7 @@ def test_a_figure_of_eight_a_drift_and_a_reverse_turn_by_keys(game: Game) -> Non
     backed = game.now()
     assert backed["gear"] == -1
     assert backed["forward_speed"] < -1.0
-    assert backed["x"] < x - 1.0
+    assert backed["x"] > x + 1.0, "the grid looks west"
     assert abs((backed["heading"] - heading + pi) % (2 * pi) - pi) > 0.1
 
 
@@ -157,7 +161,7 @@ def test_the_same_drive_with_posted_events(monkeypatch: pytest.MonkeyPatch, tmp_
     before = [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)]
     window = Window((640, 360))
     try:
-        scene = DriveScene(DriveSession(), window.surface.size)
+        scene = DriveScene(DriveSession(open_venue(load_track(TRACK))), window.surface.size)
 
         def post(kind: int, scancode: int) -> None:
             pygame.event.post(pygame.Event(kind, key=0, scancode=scancode, mod=0, unicode=""))
@@ -173,7 +177,7 @@ def test_the_same_drive_with_posted_events(monkeypatch: pytest.MonkeyPatch, tmp_
         assert scene.session.seen.forward_speed > 5.0
         post(pygame.KEYDOWN, pygame.KSCAN_D)
         drive(1.0)
-        assert scene.session.seen.heading > 0.2
+        assert scene.session.seen.heading > pi + 0.2
         pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
         post(pygame.KEYDOWN, pygame.KSCAN_F12)
         assert scene.choices.paused
@@ -181,6 +185,7 @@ def test_the_same_drive_with_posted_events(monkeypatch: pytest.MonkeyPatch, tmp_
         assert list(tmp_path.glob("pictures/*.png"))
         post(pygame.KEYDOWN, pygame.KSCAN_ESCAPE)
         assert window.closing
+        scene.view.close()
     finally:
         window.close()
     assert [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)] == before

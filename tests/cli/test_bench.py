@@ -4,16 +4,21 @@ import json
 
 import pytest
 
-from racer import bench
+from racer.bench import ground, painting, tick, yardstick
 from racer.cli import main
 from racer.physics import TICK_HZ
 
 
 @pytest.fixture(autouse=True)
 def short_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "REPEATS", 3)
-    monkeypatch.setattr(bench, "CAR_TICKS", 80)
-    monkeypatch.setattr(bench, "YARDSTICK_LOOPS", 1000)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(tick, "REPEATS", 3)
+    monkeypatch.setattr(tick, "CAR_TICKS", 80)
+    monkeypatch.setattr(ground, "MAPS", (150, 300))
+    monkeypatch.setattr(ground, "LOOKUPS", 100)
+    monkeypatch.setattr(painting, "TRACK", "tin-shed")
+    monkeypatch.setattr(painting, "PIECES", 2)
+    monkeypatch.setattr(yardstick, "LOOPS", 1000)
 
 
 def test_json_gives_cost_and_factor_for_one_and_eight_cars(capsys: pytest.CaptureFixture[str]) -> None:
@@ -23,6 +28,9 @@ def test_json_gives_cost_and_factor_for_one_and_eight_cars(capsys: pytest.Captur
     for cost in found["costs"]:
         assert cost["tick_us"] > 0.0
         assert cost["times_real_time"] == pytest.approx(1e6 / (cost["tick_us"] * TICK_HZ))
+    assert [bake["side_m"] for bake in found["ground"]["bakes"]] == [150, 300]
+    assert found["ground"]["surface_us"] > 0.0
+    assert found["painting"]["chunk_worst_ms"] >= found["painting"]["chunk_ms"] > 0.0
     assert found["yardstick_ms"] > 0.0
 
 

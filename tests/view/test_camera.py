@@ -3,14 +3,19 @@ from math import cos, pi, sin
 
 import pytest
 
-from racer.assembly import proving_ground_world
+from racer.content.car import load_car
+from racer.content.surface import load_surfaces
+from racer.physics.ground import UniformGround
 from racer.physics.snapshot import Snapshot
+from racer.physics.world import World
 from racer.view.camera import BOTTOM, LEFT, RIGHT, TOP, Camera
 
 
 @pytest.fixture(scope="module")
 def still() -> Snapshot:
-    return proving_ground_world("hatch").snapshot(0)
+    world = World(UniformGround(load_surfaces()["asphalt"]))
+    world.add_car(load_car("hatch"))
+    return world.snapshot(0)
 
 
 def moving(still: Snapshot, speed: float, direction: float, x: float = 0.0, y: float = 0.0) -> Snapshot:

@@ -1,19 +1,29 @@
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
 from racer.app.drive import DriveScene
+from racer.assembly import Venue, open_venue
+from racer.content.track_file import load_track
 
 pytestmark = pytest.mark.usefixtures("display")
 
 
 @pytest.fixture(scope="module")
-def scene(display: pygame.Surface) -> DriveScene:
+def venue() -> Venue:
+    return open_venue(load_track("proving-ground"))
+
+
+@pytest.fixture(scope="module")
+def scene(display: pygame.Surface, venue: Venue) -> Iterator[DriveScene]:
     from racer.app.drive import DriveScene
     from racer.app.drive_session import DriveSession
 
-    return DriveScene(DriveSession(), (1280, 720))
+    made = DriveScene(DriveSession(venue), (1280, 720))
+    yield made
+    made.view.close()
 
 
 def shot(scene: DriveScene, size: tuple[int, int] = (1280, 720)) -> pygame.Surface:
@@ -22,6 +32,14 @@ def shot(scene: DriveScene, size: tuple[int, int] = (1280, 720)) -> pygame.Surfa
     canvas = pygame.Surface(size)
     scene.draw(canvas, 1.0, 1 / 60)
     return canvas
+
+
+def put(scene: DriveScene, step: int, *, heading: float = 0.0, speed: float, sideslip: float = 0.0) -> None:
+    """The car elsewhere, and seen there."""
+    race = scene.session.race
+    race.worlds[0].place(0, x=70.0 + step, y=110.0, heading=heading, speed=speed, sideslip=sideslip)
+    race._look()
+    race._look()
 
 
 def region(picture: pygame.Surface, box: tuple[int, int, int, int]) -> bytes:
@@ -33,10 +51,9 @@ def region(picture: pygame.Surface, box: tuple[int, int, int, int]) -> bytes:
 def test_the_speed_is_drawn(scene: DriveScene) -> None:
     speed = (915, 600, 105, 60)
     before = region(shot(scene), speed)
-    scene.session.world.place(0, x=70.0, y=110.0, heading=0.0, speed=40.0)
-    scene.session.seen = scene.session.before = scene.session.world.snapshot(0)
+    put(scene, 0, speed=40.0)
     assert region(shot(scene), speed) != before
-    scene.session.reset()
+    scene.session.restart()
 
 
 def test_telemetry_can_be_switched_off(scene: DriveScene) -> None:
@@ -55,16 +72,14 @@ def test_nothing_is_made_anew_from_frame_to_frame(scene: DriveScene) -> None:
     shot(scene)
     font = scene.view._ui.font
     for i in range(30):
-        scene.session.world.place(0, x=70.0 + i, y=110.0, heading=0.2 * i, speed=float(i), sideslip=0.05 * i)
-        scene.session.seen = scene.session.before = scene.session.world.snapshot(0)
+        put(scene, i, heading=0.2 * i, speed=float(i), sideslip=0.05 * i)
         shot(scene)
     sizes = len(font._masks), len(font._sentences)
     for i in range(30):
-        scene.session.world.place(0, x=70.0 + i, y=110.0, heading=0.1 * i, speed=1.7 * i, sideslip=-0.04 * i)
-        scene.session.seen = scene.session.before = scene.session.world.snapshot(0)
+        put(scene, i, heading=0.1 * i, speed=1.7 * i, sideslip=-0.04 * i)
         shot(scene)
     assert (len(font._masks), len(font._sentences)) == sizes
-    scene.session.reset()
+    scene.session.restart()
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (1000, 1000)])
@@ -75,13 +90,28 @@ def test_any_window_size_can_be_drawn(scene: DriveScene, size: tuple[int, int]) 
     scene.view.resize((1280, 720))
 
 
-def test_a_car_without_sprites_is_drawn_too(tmp_path: Path, display: pygame.Surface) -> None:
+def test_the_clock_shows_time_and_why_a_lap_does_not_count(scene: DriveScene) -> None:
+    panel, warning = (30, 50, 236, 50), (20, 205, 256, 30)
+    scene.session.restart()
+    before = shot(scene)
+    laps = scene.session.race.referees[0].laps
+    laps.lap, laps.start_tick, laps.start_fraction = 1, -500, 0.5
+    running = shot(scene)
+    laps.break_rule("cut", 2, 0.0, 0.0, 3.4)
+    void = shot(scene)
+    scene.session.restart()
+    assert region(before, panel) != region(running, panel)
+    assert region(running, warning) != region(void, warning)
+
+
+def test_a_car_without_sprites_is_drawn_too(tmp_path: Path, display: pygame.Surface, venue: Venue) -> None:
     from racer.app.drive import DriveScene
     from racer.app.drive_session import DriveSession
     from racer.folders import data_folder
 
     own = tmp_path / "my-own.toml"
     own.write_text((data_folder() / "cars" / "hatch.toml").read_text("utf-8"), "utf-8")
-    scene = DriveScene(DriveSession(str(own)), (640, 360))
+    scene = DriveScene(DriveSession(venue, str(own)), (640, 360))
     picture = shot(scene, (640, 360))
+    scene.view.close()
     assert any(picture.get_at((x, 180))[0] > 180 and picture.get_at((x, 180))[2] < 90 for x in range(290, 350))

@@ -2,9 +2,11 @@ from math import atan, atan2, degrees, pi, radians
 
 import pytest
 
-from racer.assembly import proving_ground_world
 from racer.content.car import Car, load_car
+from racer.content.surface import load_surfaces
+from racer.physics.ground import UniformGround
 from racer.physics.snapshot import Snapshot
+from racer.physics.world import World
 from racer.view.readings import angle_text, readings, signed, travel
 
 
@@ -13,9 +15,15 @@ def car() -> Car:
     return load_car("corvette-c5")
 
 
+def plane(car: Car) -> World:
+    world = World(UniformGround(load_surfaces()["asphalt"]))
+    world.add_car(car)
+    return world
+
+
 @pytest.fixture
 def still(car: Car) -> Snapshot:
-    return proving_ground_world(car).snapshot(0)
+    return plane(car).snapshot(0)
 
 
 def test_the_seven_figures_of_a_made_snapshot(car: Car, still: Snapshot) -> None:
@@ -46,7 +54,7 @@ def test_a_standing_car_has_no_angles_of_travel(car: Car, still: Snapshot) -> No
 
 def test_slip_angles_agree_with_where_the_axles_go(car: Car) -> None:
     """The figures and the arcs drawn on the car must tell the same story."""
-    world = proving_ground_world(car)
+    world = plane(car)
     world.place(0, x=80.0, y=120.0, heading=0.3, speed=15.0, sideslip=-0.15, yaw_rate=0.4)
     from racer.physics.controls import quantise
 

@@ -1,4 +1,4 @@
-"""What a tick of the simulation costs on this machine, beside a yardstick by which machines can be compared."""
+"""What a tick of the simulation costs, on a level plane and on a track."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from statistics import median
 from time import perf_counter
 
-from racer.assembly import proving_ground_world
+from racer.assembly import Venue, open_venue, venue_world
 from racer.content.car import load_car
 from racer.content.surface import load_surfaces
+from racer.content.track_file import load_track
 from racer.physics import TICK_HZ
 from racer.physics.controls import quantise
 from racer.physics.ground import UniformGround
 from racer.physics.world import World
 
-CAR = "corvette-c5"
+CAR, TRACK = "corvette-c5", "proving-ground"
 REPEATS = 7
 CAR_TICKS = 2400
 """Ticks times cars in each repeat."""
 
-YARDSTICK_LOOPS = 200_000
 SPACING = 14.0
 """m between cars, so that each turns its circle alone."""
 
@@ -39,28 +39,20 @@ class Cost:
         return 1e6 / (self.tick_us * TICK_HZ)
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
-    """All costs, and the time of the yardstick loop in the same run."""
-
-    costs: tuple[Cost, ...]
-    yardstick_ms: float
-
-
-def measure(tell: Callable[[str], None] = lambda _: None) -> Report:
+def tick_costs(tell: Callable[[str], None]) -> tuple[Cost, ...]:
     """Measure every world; `tell` hears which one is under way."""
-    worlds = {
-        "1 car, level plane": (uniform_world, 1),
-        "8 cars, level plane": (uniform_world, 8),
-        "1 car, proving ground": (proving_world, 1),
-        "8 cars, proving ground": (proving_world, 8),
+    venue = open_venue(load_track(TRACK))
+    worlds: dict[str, tuple[World, int]] = {
+        "1 car, level plane": (uniform_world(1), 1),
+        "8 cars, level plane": (uniform_world(8), 8),
+        f"1 car, {TRACK}": (track_world(venue, 1), 1),
+        f"8 cars, {TRACK}": (track_world(venue, 8), 8),
     }
     costs = []
-    for name, (build, cars) in worlds.items():
+    for name, (world, cars) in worlds.items():
         tell(name)
-        costs.append(Cost(name, cars, 1e6 * median(_tick_times(build(cars), cars))))
-    tell("yardstick")
-    return Report(tuple(costs), 1e3 * median(yardstick() for _ in range(REPEATS)))
+        costs.append(Cost(name, cars, 1e6 * median(_tick_times(world, cars))))
+    return tuple(costs)
 
 
 def uniform_world(cars: int) -> World:
@@ -72,25 +64,13 @@ def uniform_world(cars: int) -> World:
     return world
 
 
-def proving_world(cars: int) -> World:
-    """The proving ground with its walls, hill and cones, the cars on its wide asphalt."""
-    world = proving_ground_world(CAR)
-    start = world.snapshot(0)
+def track_world(venue: Venue, cars: int) -> World:
+    """A track with walls, slopes, trees and cones, the cars one behind the other on its grid."""
+    world = venue_world(venue)
     car = load_car(CAR)
-    for index in range(1, cars):
-        world.add_car(car, x=start.x + SPACING * (index % 4), y=start.y + SPACING * (index // 4))
+    for slot in venue.track.grid[:cars]:
+        world.add_car(car, x=slot.x, y=slot.y, heading=slot.heading)
     return world
-
-
-def yardstick() -> float:
-    """Seconds for a fixed loop of plain float arithmetic."""
-    start = perf_counter()
-    x = 0.5
-    for i in range(YARDSTICK_LOOPS):
-        x = 3.7 * x * (1.0 - x) + 1e-9 * i
-        if x > 1.0:
-            x -= 1.0
-    return perf_counter() - start
 
 
 def _tick_times(world: World, cars: int) -> list[float]:

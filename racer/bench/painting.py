@@ -1,0 +1,54 @@
+"""What painting the ground costs: pieces of a track along its road, as the game paints them ahead of the car."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+
+from racer.assembly import open_venue
+from racer.content.track_file import load_track
+
+TRACK = "serralta"
+"""The largest that comes with the game."""
+PIECES = 40
+
+
+@dataclass(frozen=True, slots=True)
+class PaintingCosts:
+    """Making the painter ready, then painting one piece."""
+
+    side_px: int
+    ready_s: float
+    chunk_ms: float
+    chunk_worst_ms: float
+
+
+def painting_costs(tell: Callable[[str], None]) -> PaintingCosts:
+    """Paint pieces all round a lap."""
+    tell(f"painting of {TRACK}")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    import pygame  # noqa: PLC0415 - only when there is something to paint
+
+    from racer.view.chunk_painter import PaintOrder  # noqa: PLC0415
+
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    venue = open_venue(load_track(TRACK))
+    order = PaintOrder(venue.baked, venue.centreline)
+    start = perf_counter()
+    painter, side = order.painter(), order.side
+    painter.paint(0, 0, side, side)
+    ready = perf_counter() - start
+    times = []
+    for piece in range(PIECES):
+        x, y, _ = venue.centreline.at(venue.centreline.length * piece / PIECES)
+        left, top = round(x * order.px_per_m) // side * side, round(y * order.px_per_m) // side * side
+        start = perf_counter()
+        painter.paint(left, top, side, side)
+        times.append(perf_counter() - start)
+    pygame.display.quit()
+    return PaintingCosts(side, ready, 1e3 * median(times), 1e3 * max(times))

@@ -1,0 +1,26 @@
+"""A person in a session: whatever is pressed now, through that person's hands."""
+
+from __future__ import annotations
+
+from racer.content.car import Car
+from racer.drivers.hands import Hands, Keys, Stick
+from racer.physics.controls import Controls
+from racer.race.driver import View
+
+
+class Person:
+    """A driver whose keys the window keeps up to date."""
+
+    def __init__(self, car: Car, *, automatic: bool, dt: float) -> None:
+        """Nothing pressed."""
+        self._car, self._automatic, self._dt = car, automatic, dt
+        self.device: Keys | Stick = Keys()
+        self.begin()
+
+    def drive(self, view: View) -> Controls:
+        """What the hands make of the keys."""
+        return self._hands.step(self.device, view.seen)
+
+    def begin(self) -> None:
+        """Hands back in the lap."""
+        self._hands = Hands(self._car, automatic=self._automatic, dt=self._dt)
