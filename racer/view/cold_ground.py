@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from racer.view.grade import Grade
 from racer.view.ground_textures import GroundTextures
 from racer.view.material import Edge, Material, smooth
 from racer.view.noise import Floats, as_floats
@@ -12,24 +11,22 @@ from racer.view.plot import Plot
 from racer.view.road_wear import ruts, streak_pixels
 from racer.view.tile_weave import Numbers, Pixels
 
-PACKED = "71839a 8b9cb1 a5b4c5 bcc8d5 d3dce5 eaf0f5"
-DEEP = "8ba3c4 a9bdd8 c6d5e7 dfe8f2 f1f5f9 ffffff"
-ICE = "4f8fae 70b0c8 92cbdc b6e1ea d8f3f6 f8ffff"
-GRIT = "6d6a68"
 LANES = ((0.0, 1.0, 0.0), (1.8, 0.7, 1.3), (-1.9, 0.6, 2.9))
 
 
-def frozen(textures: GroundTextures, grade: Grade) -> dict[str, Material]:
+def frozen(textures: GroundTextures, ramps: dict[str, Floats]) -> dict[str, Material]:
     """Materials of snow and ice."""
     t = textures
     spark = 0.25 * (t.grain > 2.8)
     return {
         "snow": Material(
-            grade.ramp(PACKED), as_floats(0.03 * t.grain + 0.03 * t.soft_grain), _packed, Edge(rank=3), detail=_driven
+            ramps["snow"], as_floats(0.03 * t.grain + 0.03 * t.soft_grain), _packed, Edge(rank=3), detail=_driven
         ),
-        "deep_snow": Material(grade.ramp(DEEP), as_floats(0.012 * t.grain + spark), _deep, Edge(rank=1), detail=_lumps),
+        "deep_snow": Material(
+            ramps["deep_snow"], as_floats(0.012 * t.grain + spark), _deep, Edge(rank=1), detail=_lumps
+        ),
         "ice": Material(
-            grade.ramp(ICE),
+            ramps["ice"],
             as_floats(0.02 * t.grain + _cracks(t)),
             _ice,
             Edge(rank=4, inner_dark=0.08, inner_width=0.15),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from racer.content.track import Track, surface_names
 from racer.view.cold_ground import frozen
 from racer.view.grade import Grade
+from racer.view.ground_colours import ground_ramps
 from racer.view.ground_textures import GroundTextures
 from racer.view.hard_ground import paved
 from racer.view.kerb_paint import kerb_materials
@@ -15,12 +16,12 @@ from racer.view.wet_ground import flooded
 
 def materials_of(track: Track, textures: GroundTextures, grade: Grade) -> tuple[Material, ...]:
     """Materials in the order in which tiles number the surfaces."""
-    names = surface_names()
+    names, ramps = surface_names(), ground_ramps(track, grade)
     found = (
-        paved(textures, grade)
-        | grown(textures, grade, track)
-        | frozen(textures, grade)
-        | flooded(textures, grade, names.index("puddle"), names.index("water"))
-        | kerb_materials(textures, grade)
+        paved(textures, ramps)
+        | grown(textures, ramps, track)
+        | frozen(textures, ramps)
+        | flooded(textures, ramps, names.index("puddle"), names.index("water"))
+        | kerb_materials(textures, ramps, grade)
     )
     return tuple(found[name] for name in names)

@@ -6,7 +6,6 @@ from functools import partial
 
 import numpy as np
 
-from racer.view.grade import Grade
 from racer.view.ground_textures import GroundTextures
 from racer.view.material import Edge, Material, smooth
 from racer.view.noise import Floats, as_floats
@@ -14,44 +13,39 @@ from racer.view.plot import Plot
 from racer.view.road_wear import streak_pixels
 from racer.view.tile_weave import Numbers, Pixels
 
-ASPHALT = "2b2a2b 3e3d3f 545355 6b6a6b 828180 9d9b98"
-WET_ASPHALT = "0d151f 16222f 223345 355069 6590b0 b9dcf0"
-CONCRETE = "6f6e6b 8b8a86 a3a29d b5b4ae c6c5bf d9d8d2"
-WET_CONCRETE = "34454f 47596a 5c7183 76909f 9dbac6 d6eaf0"
-OIL = "0d0b10 17141b 221d28 322b3b 4f4560 8a7ca0"
 SLAB = 5.0
 """m: side of a concrete slab."""
 HARD = Edge(natural=False, rank=6)
 
 
-def paved(textures: GroundTextures, grade: Grade) -> dict[str, Material]:
+def paved(textures: GroundTextures, ramps: dict[str, Floats]) -> dict[str, Material]:
     """Materials of everything that was laid by machines."""
     t = textures
     grain = 0.042 * t.grain + 0.016 * t.clump
     return {
-        "asphalt": Material(grade.ramp(ASPHALT, neutral=True), as_floats(grain), _asphalt, HARD, detail=_streaked),
+        "asphalt": Material(ramps["asphalt"], as_floats(grain), _asphalt, HARD, detail=_streaked),
         "wet_asphalt": Material(
-            grade.ramp(WET_ASPHALT, neutral=True),
+            ramps["wet_asphalt"],
             as_floats(0.03 * t.grain + 0.06 * t.glints),
             _wet,
             HARD,
             detail=_streaked,
         ),
         "concrete": Material(
-            grade.ramp(CONCRETE, neutral=True),
+            ramps["concrete"],
             as_floats(0.05 * t.grain + 0.015 * t.clump),
             _slabs,
             HARD,
             detail=partial(_jointed, strength=1.0),
         ),
         "wet_concrete": Material(
-            grade.ramp(WET_CONCRETE, neutral=True),
+            ramps["wet_concrete"],
             as_floats(0.03 * t.grain + 0.06 * t.glints),
             _wet_slabs,
             HARD,
             detail=partial(_jointed, strength=0.6),
         ),
-        "oil": Material(grade.ramp(OIL), as_floats(0.02 * t.grain), _oil, Edge(rank=9), finish=_rainbow),
+        "oil": Material(ramps["oil"], as_floats(0.02 * t.grain), _oil, Edge(rank=9), finish=_rainbow),
     }
 
 

@@ -23,16 +23,15 @@ BAND = 3.0
 """m on both sides of the road's edge in which tiles are flagged for a kerb."""
 SPREAD = 1.45
 """m: deviation of the smoothed flag."""
-RAMP = "4a4644 6f6a66 8f8a85 aaa49e c4bfb8 dedad2"
 
 
-def kerb_materials(textures: GroundTextures, grade: Grade) -> dict[str, Material]:
+def kerb_materials(textures: GroundTextures, ramps: dict[str, Floats], grade: Grade) -> dict[str, Material]:
     """Materials for ground that is kerb all over."""
     fine = as_floats(0.03 * textures.grain)
     edge = Edge(natural=False, rank=8)
     return {
         name: Material(
-            grade.ramp(RAMP),
+            ramps[name],
             fine,
             _level,
             edge,

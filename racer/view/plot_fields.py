@@ -11,10 +11,11 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from racer.content.bake import MIXED, WEIGHT_ONE, Baked, edge_distance, kerb_weights, rules_of, wall_field, weights
+from racer.content.bake import WEIGHT_ONE, Baked, edge_distance, kerb_weights, rules_of, wall_field, weights
 from racer.content.spline import CELLS, Counts
 from racer.view.distance import distances
 from racer.view.noise import Floats, as_floats
+from racer.view.surface_grid import surfaces_at
 from racer.view.tile_weave import PLOT_TILES, Place
 
 AROUND = 13
@@ -132,14 +133,6 @@ def _away(baked: Baked, place: Place) -> Floats:
 
 def _road_metres(baked: Baked, left: int, top: int, side: int) -> NDArray[np.bool_]:
     """Whether there is road at one cell of every square metre."""
-    rows = np.clip(np.arange(top, top + side) * 4 + 2, 0, baked.rows * CELLS - 1)
-    columns = np.clip(np.arange(left, left + side) * 4 + 2, 0, baked.columns * CELLS - 1)
-    codes = np.frombuffer(baked.codes, np.int32).reshape(baked.rows, baked.columns)
-    found = codes[np.ix_(rows // CELLS, columns // CELLS)]
-    surfaces = np.minimum(found, MIXED - 1).astype(np.intp)
-    fine = found >= MIXED
-    inner = (rows % CELLS * CELLS)[:, None] + (columns % CELLS)[None, :]
-    cells = np.frombuffer(baked.mixed, np.uint8)
-    surfaces[fine] = cells[(found[fine] - MIXED) * (CELLS * CELLS) + inner[fine]]
-    road: NDArray[np.bool_] = np.array(baked.road_flags)[surfaces]
+    x, y = np.arange(left, left + side) + 0.6, np.arange(top, top + side) + 0.6
+    road: NDArray[np.bool_] = np.array(baked.road_flags)[surfaces_at(baked, x, y)]
     return road

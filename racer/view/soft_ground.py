@@ -7,7 +7,6 @@ from functools import partial
 import numpy as np
 
 from racer.content.track import Track
-from racer.view.grade import Grade
 from racer.view.ground_textures import GroundTextures
 from racer.view.material import Edge, Material, smooth
 from racer.view.noise import Floats, as_floats
@@ -15,53 +14,36 @@ from racer.view.plot import Plot
 from racer.view.road_wear import ruts, streak_pixels
 from racer.view.tile_weave import Numbers, Pixels
 
-GRASS = {
-    "summer": "3a5528 50702f 67893a 7d9e46 95b157 b5c878",
-    "spring": "39572a 4e7432 648d3d 7ba34a 95b65d b7cd80",
-    "autumn": "4a4a22 636329 7d7c33 969141 aea556 cabf7c",
-    "winter": "4c5038 656a47 7e8259 96986d aeae85 cccaa8",
-}
-HEATH = "2b2e18 454520 5f5a2b 7d7338 998c4a bcae68"
-WET_GRASS = "16331f 224a2a 315f36 447545 639162 9dbfa0"
-TRAP = "7b6648 9c8560 b8a178 cdb98f e0d0aa f2e6c8"
-TRACK = "5a4632 7a6145 99805c b39a73 cbb38c e8d6b4"
-SAND = "a8803f c2984f d8b164 e6c57d f1d99a fbeebf"
-EARTH = "40301d 5a4629 735c38 8c7449 a58d5e c6b284"
-WET_EARTH = "231d17 352c22 493d30 62543f 8a7d68 bdb6a6"
-MUD = "241a13 3a2a1c 523d29 6a5138 86694a a88b66"
 MOWN = 5.2
 """m: width of a mown band."""
 
 
-def grown(textures: GroundTextures, grade: Grade, track: Track) -> dict[str, Material]:
-    """Materials of a season and of a track's roads."""
+def grown(textures: GroundTextures, ramps: dict[str, Floats], track: Track) -> dict[str, Material]:
+    """Materials of what grows and what was tipped, for a track's roads."""
     t = textures
     blades = as_floats(0.048 * t.blades + 0.02 * t.grain + 0.012 * t.clump)
     stones = as_floats(0.085 * t.stones + 0.03 * t.grain)
-    grass = HEATH if grade.light.name == "dusk" else GRASS[track.season]
-    road_gravel = Material(grade.ramp(TRACK), stones, _packed, Edge(rank=3), detail=partial(_rutted, strength=1.0))
-    trap = Material(
-        grade.ramp(TRAP, neutral=True), stones, _trap, Edge(rank=3, inner_dark=0.22, outer_dark=0.20, outer_width=0.55)
-    )
+    road_gravel = Material(ramps["gravel"], stones, _packed, Edge(rank=3), detail=partial(_rutted, strength=1.0))
+    trap = Material(ramps["gravel"], stones, _trap, Edge(rank=3, inner_dark=0.22, outer_dark=0.20, outer_width=0.55))
     earth = as_floats(0.04 * t.stones + 0.04 * t.soft_grain + 0.03 * t.clump)
     mud = as_floats(0.035 * t.soft_grain + 0.05 * t.clump + 0.02 * t.stones)
     return {
-        "grass": Material(grade.ramp(grass), blades, _grass, Edge(rank=1), finish=_dry_patches),
+        "grass": Material(ramps["grass"], blades, _grass, Edge(rank=1), finish=_dry_patches),
         "wet_grass": Material(
-            grade.ramp(WET_GRASS), as_floats(blades + 0.03 * t.glints), _grass, Edge(rank=1)
+            ramps["wet_grass"], as_floats(blades + 0.03 * t.glints), _grass, Edge(rank=1)
         ),
         "gravel": road_gravel if "gravel" in track.road else trap,
         "sand": Material(
-            grade.ramp(SAND, neutral=True), as_floats(0.03 * t.grain + 0.022 * t.ripples), _sand,
+            ramps["sand"], as_floats(0.03 * t.grain + 0.022 * t.ripples), _sand,
             Edge(rank=3, inner_dark=0.12, outer_dark=0.14),
         ),
-        "off_road": Material(grade.ramp(EARTH), earth, _earth, Edge(rank=2), detail=partial(_rutted, strength=0.6)),
+        "off_road": Material(ramps["off_road"], earth, _earth, Edge(rank=2), detail=partial(_rutted, strength=0.6)),
         "wet_off_road": Material(
-            grade.ramp(WET_EARTH), as_floats(earth + 0.03 * t.glints), _earth, Edge(rank=2),
+            ramps["wet_off_road"], as_floats(earth + 0.03 * t.glints), _earth, Edge(rank=2),
             detail=partial(_rutted, strength=0.8),
         ),
         "mud": Material(
-            grade.ramp(MUD), mud, _mud, Edge(rank=5, outer_dark=0.30, outer_width=0.45),
+            ramps["mud"], mud, _mud, Edge(rank=5, outer_dark=0.30, outer_width=0.45),
             detail=partial(_rutted, strength=1.3),
         ),
     }  # fmt: skip

@@ -5,6 +5,7 @@ The map is painted in plots of 32 m, each always as a whole, so that a pixel is 
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
@@ -124,9 +125,23 @@ class TrackPainter:
         ]
 
     def _plot_picture(self, place: Place) -> pygame.Surface:
+        return self._finished(place, self._painted(place)[0])
+
+    def steps(self, place: Place) -> Generator[None, None, pygame.Surface]:
+        """Paint one plot bit by bit, for whoever has no process to spare."""
+        stages = self._stages(place)
+        while True:
+            try:
+                next(stages)
+            except StopIteration as done:
+                yield
+                return self._finished(place, done.value[0])
+            yield
+
+    def _finished(self, place: Place, picture: Floats) -> pygame.Surface:
+        """A picture of planes as a surface, with what stands on the ground."""
         side = self.plot_px
         left, top = place.column * side, place.row * side
-        picture, _ = self._painted(place)
         np.clip(picture, 0.0, 255.0, out=picture)
         canvas = pygame.Surface((side, side), 0, 24)
         pixels = pygame.surfarray.pixels3d(canvas)
@@ -140,12 +155,25 @@ class TrackPainter:
 
     def _painted(self, place: Place) -> tuple[Floats, Floats]:
         """Colours of a plot [colour, row, column], and how much of the surface is hidden."""
+        stages = self._stages(place)
+        while True:
+            try:
+                next(stages)
+            except StopIteration as done:
+                picture, covered = done.value
+                return picture, covered
+
+    def _stages(self, place: Place) -> Generator[None, None, tuple[Floats, Floats]]:
+        """What happens to a plot, with places to pause between."""
         plot = self._plot(place)
+        yield
         tiles = self._surfaces(plot)
+        yield
         hidden = np.zeros(tiles.shape[1:], np.float32)
         self._lay_lines(plot, tiles, hidden)
         self._lay_kerbs(plot, tiles)
         solid = self._lay_walls(plot, tiles, hidden)
+        yield
         picture, covered = joined(tiles), joined(hidden)
         self._marks.lay(plot, picture, covered)
         self._shade(plot, picture, solid)

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from racer.view.grade import Grade
 from racer.view.ground_textures import GroundTextures
 from racer.view.material import Edge, Material, smooth
 from racer.view.noise import Floats, as_floats
 from racer.view.plot import Plot
 from racer.view.tile_weave import Numbers, Pixels
 
-PUDDLE = {"dusk": "39404e 4f5a6c 75808f a9a6a3 e0c6a4"}
-DAY_PUDDLE = "3f4b5c 5a6a7f 8094a8 a8bccb dbe7ee"
-WATER = "1f4c5f 2c6175 3b7c8c 5797a0 86bcb9 cfe8e2"
 DEEPEST = 5.0
 
 
-def flooded(textures: GroundTextures, grade: Grade, puddle: int, water: int) -> dict[str, Material]:
+def flooded(textures: GroundTextures, ramps: dict[str, Floats], puddle: int, water: int) -> dict[str, Material]:
     """Materials of water; the numbers are those of the two surfaces."""
     t = textures
     ripple = as_floats(0.030 * t.ripples)
@@ -39,6 +35,6 @@ def flooded(textures: GroundTextures, grade: Grade, puddle: int, water: int) -> 
         value += 0.25 * line
 
     return {
-        "puddle": Material(grade.ramp(PUDDLE.get(grade.light.name, DAY_PUDDLE)), as_floats(0.35 * ripple), pool, edge),
-        "water": Material(grade.ramp(WATER), ripple, lake, shore, detail=foam),
+        "puddle": Material(ramps["puddle"], as_floats(0.35 * ripple), pool, edge),
+        "water": Material(ramps["water"], ripple, lake, shore, detail=foam),
     }

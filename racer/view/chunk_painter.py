@@ -1,0 +1,182 @@
+"""Paints pieces of a track in a process of its own, so that no frame waits for paint.
+
+Asked for by cell, handed over through shared memory. When the process cannot be started or dies, its owner is told and
+paints by itself.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.shared_memory import SharedMemory
+
+import pygame
+
+from racer import folders
+from racer.content.bake import Baked
+from racer.content.centreline import Centreline
+from racer.view.scenery_view import SceneryView
+from racer.view.sprites import Sprites
+from racer.view.track_painter import TrackPainter
+
+SLOTS = 4
+"""Pieces under way at a time."""
+PATIENCE = 0.3
+"""s that a process is given to end by itself."""
+
+Cell = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PaintOrder:
+    """All that is needed to paint a track anywhere."""
+
+    baked: Baked
+    centreline: Centreline | None
+    px_per_m: int = 16
+    scenery: bool = True
+
+    def painter(self) -> TrackPainter:
+        """A painter in this process."""
+        track = self.baked.track
+        things = None
+        if self.scenery:
+            sprites = Sprites(folders.sprites_folder())
+            things = SceneryView(track, sprites, px_per_m=self.px_per_m, light=track.light, season=track.season)
+        return TrackPainter(self.baked, self.centreline, things, px_per_m=self.px_per_m)
+
+    @property
+    def side(self) -> int:
+        """Pixels along the side of a piece."""
+        return 32 * self.px_per_m
+
+
+class ChunkPainter:
+    """Our end of the painting process."""
+
+    def __init__(self, order: PaintOrder) -> None:
+        """Start the process; `alive` says whether that worked."""
+        self._side = order.side
+        self._size = self._side * self._side * 3
+        self._free, self._asked = list(range(SLOTS)), dict[Cell, int]()
+        self._memory: SharedMemory | None = None
+        self._connection: Connection | None = None
+        self._process: multiprocessing.process.BaseProcess | None = None
+        try:
+            self._start(order)
+        except (OSError, ValueError, RuntimeError):
+            self.close()
+
+    def _start(self, order: PaintOrder) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._memory = SharedMemory(create=True, size=self._size * SLOTS)
+        self._connection, theirs = context.Pipe()
+        self._process = context.Process(
+            target=_work, args=(theirs, self._memory.name, order), daemon=True, name="painter"
+        )
+        self._process.start()
+        theirs.close()
+
+    @property
+    def alive(self) -> bool:
+        """Whether there is somebody to ask."""
+        return self._connection is not None
+
+    @property
+    def asked(self) -> dict[Cell, int]:
+        """Pieces under way, with the place that each will be put in."""
+        return self._asked
+
+    def ask(self, cell: Cell) -> bool:
+        """Have a piece painted; says no when there is enough under way."""
+        if self._connection is None or not self._free or cell in self._asked:
+            return False
+        slot = self._free.pop()
+        try:
+            self._connection.send((cell, slot))
+        except OSError:
+            self.close()
+            return False
+        self._asked[cell] = slot
+        return True
+
+    def finished(self, most: int = 2) -> list[tuple[Cell, pygame.Surface]]:
+        """Pieces that are ready, a few at a time."""
+        found: list[tuple[Cell, pygame.Surface]] = []
+        while len(found) < most and self._connection is not None:
+            try:
+                if not self._connection.poll():
+                    break
+                cell = self._connection.recv()
+            except (EOFError, OSError):
+                self.close()
+                break
+            found.append((cell, self._taken(self._asked.pop(cell))))
+        return found
+
+    def _taken(self, slot: int) -> pygame.Surface:
+        """A copy of the picture in a slot, which is free again."""
+        start = slot * self._size
+        pixels = bytes(_buffer(self._memory)[start : start + self._size])
+        self._free.append(slot)
+        return pygame.image.frombuffer(pixels, (self._side, self._side), "RGB").convert()
+
+    def close(self) -> None:
+        """End the process and give the memory back; may be called twice."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+        if self._process is not None:
+            _end(self._process)
+            self._process = None
+        if self._memory is not None:
+            self._memory.close()
+            with suppress(FileNotFoundError):
+                self._memory.unlink()
+            self._memory = None
+        self._asked.clear()
+
+
+def _buffer(memory: SharedMemory | None) -> memoryview:
+    """The bytes that both processes see."""
+    if memory is None or memory.buf is None:
+        raise EOFError
+    return memory.buf
+
+
+def _end(process: multiprocessing.process.BaseProcess) -> None:
+    """A closed connection ends the process; if it is busy for too long, it is stopped."""
+    with suppress(OSError, ValueError, AssertionError):
+        process.join(PATIENCE)
+        if process.is_alive():
+            process.terminate()
+            process.join(PATIENCE)
+        process.close()
+
+
+def _work(connection: Connection, name: str, order: PaintOrder) -> None:
+    """The painting process: paint what is asked for until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    # A connection or memory that is gone means that nobody wants pictures any more.
+    with suppress(EOFError, OSError), connection:
+        memory = SharedMemory(name=name)
+        try:
+            pygame.display.init()
+            pygame.display.set_mode((1, 1))
+            _serve(connection, memory, order.painter(), order.side)
+        finally:
+            memory.close()
+
+
+def _serve(connection: Connection, memory: SharedMemory, painter: TrackPainter, side: int) -> None:
+    size = side * side * 3
+    while True:
+        cell, slot = connection.recv()
+        picture = painter.paint(cell[0] * side, cell[1] * side, side, side)
+        _buffer(memory)[slot * size : (slot + 1) * size] = pygame.image.tobytes(picture, "RGB")
+        connection.send(cell)

@@ -1,0 +1,64 @@
+"""The ramp of colours, dark to light, of every surface, for a track's season, light and roads."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from racer.content.track import Track, surface_names
+from racer.view.grade import Grade
+from racer.view.noise import Floats
+
+RAMPS = MappingProxyType(
+    {
+        "asphalt": "2b2a2b 3e3d3f 545355 6b6a6b 828180 9d9b98",
+        "concrete": "6f6e6b 8b8a86 a3a29d b5b4ae c6c5bf d9d8d2",
+        "wet_asphalt": "0d151f 16222f 223345 355069 6590b0 b9dcf0",
+        "wet_concrete": "34454f 47596a 5c7183 76909f 9dbac6 d6eaf0",
+        "off_road": "40301d 5a4629 735c38 8c7449 a58d5e c6b284",
+        "wet_off_road": "231d17 352c22 493d30 62543f 8a7d68 bdb6a6",
+        "gravel": "7b6648 9c8560 b8a178 cdb98f e0d0aa f2e6c8",
+        "snow": "71839a 8b9cb1 a5b4c5 bcc8d5 d3dce5 eaf0f5",
+        "ice": "4f8fae 70b0c8 92cbdc b6e1ea d8f3f6 f8ffff",
+        "kerb": "4a4644 6f6a66 8f8a85 aaa49e c4bfb8 dedad2",
+        "wet_kerb": "4a4644 6f6a66 8f8a85 aaa49e c4bfb8 dedad2",
+        "grass": "3a5528 50702f 67893a 7d9e46 95b157 b5c878",
+        "sand": "a8803f c2984f d8b164 e6c57d f1d99a fbeebf",
+        "mud": "241a13 3a2a1c 523d29 6a5138 86694a a88b66",
+        "puddle": "3f4b5c 5a6a7f 8094a8 a8bccb dbe7ee",
+        "water": "1f4c5f 2c6175 3b7c8c 5797a0 86bcb9 cfe8e2",
+        "oil": "0d0b10 17141b 221d28 322b3b 4f4560 8a7ca0",
+        "deep_snow": "8ba3c4 a9bdd8 c6d5e7 dfe8f2 f1f5f9 ffffff",
+    }
+)
+GRASS = MappingProxyType(
+    {
+        "spring": "39572a 4e7432 648d3d 7ba34a 95b65d b7cd80",
+        "autumn": "4a4a22 636329 7d7c33 969141 aea556 cabf7c",
+        "winter": "4c5038 656a47 7e8259 96986d aeae85 cccaa8",
+    }
+)
+HEATH = "2b2e18 454520 5f5a2b 7d7338 998c4a bcae68"
+GRAVEL_ROAD = "5a4632 7a6145 99805c b39a73 cbb38c e8d6b4"
+DUSK_PUDDLE = "39404e 4f5a6c 75808f a9a6a3 e0c6a4"
+WET = (0.52, 0.76, 0.80)
+"""What water does to the colour of grass."""
+GREY = frozenset({"asphalt", "concrete", "wet_asphalt", "wet_concrete", "sand"})
+"""What the evening sun would turn brown or orange."""
+
+
+def ground_ramps(track: Track, grade: Grade) -> dict[str, Floats]:
+    """Every surface's ramp as it looks on the screen."""
+    dusk = grade.light.name == "dusk"
+    stops = dict(RAMPS)
+    stops["grass"] = HEATH if dusk else GRASS.get(track.season, RAMPS["grass"])
+    wet = grade.ramp(stops["grass"], WET)
+    if dusk:
+        stops["puddle"] = DUSK_PUDDLE
+    neutral = set(GREY)
+    if "gravel" in track.road:
+        stops["gravel"] = GRAVEL_ROAD
+    else:
+        neutral.add("gravel")
+    ramps = {name: grade.ramp(stops[name], neutral=name in neutral) for name in stops}
+    ramps["wet_grass"] = wet
+    return {name: ramps[name] for name in surface_names()}
