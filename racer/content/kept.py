@@ -40,9 +40,13 @@ class Kept:
     def as_mapping(self) -> dict[str, object]:
         """For the track; empty when the file holds nothing foreign."""
         parts: dict[str, object] = {name: getattr(self, name) for name in Kept.__dataclass_fields__}
-        if not self.tilesets:
+        if not self._counted_on() or self.first_numbers == FIRST_NUMBERS:
             del parts["first_numbers"]
         return {name: part for name, part in parts.items() if part}
+
+    def _counted_on(self) -> bool:
+        """Whether anything foreign may hold numbers of tiles."""
+        return bool(self.tilesets or self.layers)
 
 
 def kept_of(mapping: Mapping[str, object]) -> Kept:
@@ -52,9 +56,7 @@ def kept_of(mapping: Mapping[str, object]) -> Kept:
 
 def first_numbers(kept: Kept) -> Mapping[str, int]:
     """Where our tilesets begin in a file that is written: behind foreign ones where they have no place yet."""
-    if not kept.tilesets:
-        return FIRST_NUMBERS
-    firsts = dict(kept.first_numbers)
+    firsts = dict(kept.first_numbers or FIRST_NUMBERS)
     for name in SET_SIZES:
         if name not in firsts:
             firsts[name] = max([*firsts.values(), *(int(other["firstgid"]) for other in kept.tilesets)]) + FOREIGN_ROOM

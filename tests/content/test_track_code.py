@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import lzma
+import tracemalloc
 from dataclasses import replace
 
 import pytest
@@ -91,3 +92,14 @@ def test_garbled_text_is_refused_or_says_the_same(data: st.DataObject) -> None:
         assert track_from_text(text).identity == TRACK.identity
     except TrackError as error:
         assert str(error).startswith("track text")  # noqa: PT017 - both outcomes are right
+
+
+def test_a_bomb_is_not_unpacked() -> None:
+    text = packed(lzma.compress(bytes(200 * 1024 * 1024), preset=0))
+    tracemalloc.start()
+    try:
+        with pytest.raises(TrackError, match="larger than 32 MB"):
+            track_from_text(text)
+        assert tracemalloc.get_traced_memory()[1] < 100 * 1024 * 1024
+    finally:
+        tracemalloc.stop()
