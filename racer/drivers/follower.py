@@ -1,7 +1,7 @@
 """A driver who follows the centre line at a safe speed, in any car on any track, and gets free when stuck.
 
-Steering asks the front tyres for the force that keeps the car on the line, by the slip angle that gives it: measured from
-where the front axle is really going, so that a slide is met with opposite lock of itself.
+Steering asks the front tyres for the force that keeps the car on the line, by the slip angle that gives it: measured
+from where the front axle is really going, so that a slide is met with opposite lock of itself.
 """
 
 from __future__ import annotations
@@ -42,6 +42,15 @@ EAGER = 1.2
 PEDAL_TIME = 0.12
 """s for the whole way of a pedal."""
 
+HOLDING, MORE, LESS = 0.7, 1.0, 4.0
+"""Slip up to which driven tyres are trusted with more throttle, and how fast trust grows and goes, 1/s."""
+
+LOST = 25.0
+"""m beside the line from which it is looked for anew."""
+
+ROLLING = 1.0
+"""m/s backwards that are braked first."""
+
 SLIDING = 1.15
 """Slip of a driven axle above which the throttle is lifted."""
 
@@ -67,6 +76,7 @@ class Follower:
         """Forget where the car was."""
         self.s: float | None = None
         self.throttle = self.brake = 0.0
+        self.trust = 1.0
         self.way_out.begin()
 
     def drive(self, view: View) -> Controls:
@@ -75,15 +85,23 @@ class Follower:
 
     def controls(self, seen: Snapshot) -> Controls:
         """Controls for a car as it is seen."""
-        s, aside = self.line.locate(seen.x, seen.y, self.s)
-        self.s = s
+        s, aside = self._locate(seen)
         off = wrap_angle(self.line.at(s)[2] - seen.heading)
-        if self.way_out.step(seen, off, aside):
+        self._trust_tyres(seen)
+        if self.way_out.step(seen):
             self.throttle = self.brake = 0.0
-            return self.way_out.controls(seen, off, aside)
+            return self.way_out.controls(seen, off, aside, self._throttle_limit(seen))
         steer = self._steer(seen, s, aside) / self.car.chassis.steer_lock
         self._press(seen, self._wanted(seen, s, aside, off))
-        return quantise(steer, self.throttle, self.brake, shift_up=self.way_out.leave_reverse(seen))
+        return quantise(steer, self.throttle, self.brake)
+
+    def _locate(self, seen: Snapshot) -> tuple[float, float]:
+        """Where along the line the car is, and how far beside it."""
+        s, aside = self.line.locate(seen.x, seen.y, self.s)
+        if abs(aside) > LOST:
+            s, aside = self.line.locate(seen.x, seen.y)
+        self.s = s
+        return s, aside
 
     def _wanted(self, seen: Snapshot, s: float, aside: float, off: float) -> float:
         """Acceleration for the planned speed, which is lower beside the line and when the car points elsewhere."""
@@ -98,17 +116,23 @@ class Follower:
         if turned > 0.6:
             speed = min(speed, max(4.0, speed * (1.0 - (turned - 0.6))))
         planned = line.value_at(pace.acceleration, soon)
+        if seen.forward_speed < 0.8 * speed:
+            # Braking that is planned for a much faster car is not for this one.
+            planned = max(planned, 0.0)
         return planned + EAGER * (speed - seen.forward_speed)
 
     def _press(self, seen: Snapshot, wanted: float) -> None:
         """Move the pedals to where they give an acceleration."""
         chassis, step = self.car.chassis, self.dt / PEDAL_TIME
+        if seen.forward_speed < -ROLLING:
+            self.throttle, self.brake = 0.0, toward(self.brake, 0.5, step)
+            return
         rise = self.line.value_at(self.pace.rise, self.s or 0.0)
         roll = sum(wheel.load * wheel.surface.rolling_resistance for wheel in seen.wheels)
         resisting = self.drag * seen.forward_speed * abs(seen.forward_speed) + roll
         force = chassis.mass * (wanted + GRAVITY * rise) + resisting
         if force >= 0.0:
-            throttle = min(force / self._full_force(seen), self.feet.throttle_limit(seen))
+            throttle = min(force / self._full_force(seen), self._throttle_limit(seen))
             self.throttle = toward(self.throttle, throttle * self._lift(seen), step)
             self.brake = toward(self.brake, 0.0, 3.0 * step)
             return
@@ -116,6 +140,19 @@ class Follower:
         brake = clamp(stop / (chassis.mass * self.car.brakes.deceleration), 0.0, self.feet.brake_limit(seen))
         self.throttle = toward(self.throttle, 0.0, 3.0 * step)
         self.brake = toward(self.brake, brake, step)
+
+    def _throttle_limit(self, seen: Snapshot) -> float:
+        """The throttle that the driven tyres take, by reckoning and by what they were seen to take."""
+        return min(1.0, self.feet.throttle_limit(seen) * self.trust)
+
+    def _trust_tyres(self, seen: Snapshot) -> None:
+        """A clutch that slips gives less than is reckoned with: more throttle while the wheels hold, less when not."""
+        change = MORE if self._driven_slip(seen) < HOLDING else -LESS
+        self.trust = clamp(self.trust + change * self.dt, 0.6, 4.0 if seen.forward_speed < CRAWL else 2.0)
+
+    def _driven_slip(self, seen: Snapshot) -> float:
+        share = self.car.chassis.front_drive_share
+        return max(seen.front.slip if share > 0.01 else 0.0, seen.rear.slip if share < 0.99 else 0.0)
 
     def _full_force(self, seen: Snapshot) -> float:
         """What the engine could push with now."""
@@ -128,9 +165,7 @@ class Follower:
 
     def _lift(self, seen: Snapshot) -> float:
         """Less throttle for spinning wheels and in a slide."""
-        share = self.car.chassis.front_drive_share
-        slip = max(seen.front.slip if share > 0.01 else 0.0, seen.rear.slip if share < 0.99 else 0.0)
-        lift = clamp(1.0 - 1.5 * (slip - SLIDING), 0.1, 1.0)
+        lift = clamp(1.0 - 1.5 * (self._driven_slip(seen) - SLIDING), 0.1, 1.0)
         if seen.forward_speed > STEADY:
             lift *= clamp(1.6 - 5.0 * abs(seen.sideslip), 0.15, 1.0)
         return lift
