@@ -35,7 +35,7 @@ SWITCHES = {
 class Choices:
     """What the player switched in the view."""
 
-    telemetry: bool = True
+    telemetry: bool = False
     paused: bool = False
     throttle_held: float = 0.0
 

@@ -151,7 +151,13 @@ class DriveView:
         self._draw_clock(target, clock)
         self._draw_instruments(target, seen, seconds)
 
+    @property
+    def _panels(self) -> bool:
+        """Whether the readouts' panels are shown, which take the left side."""
+        return self._shown.telemetry and self._ui.scale >= SMALLEST_PANELS
+
     def _draw_clock(self, target: pygame.Surface, clock: Clock) -> None:
+        self._clock.stand(aside=self._panels)
         self._clock.draw(target, lap=clock.lap, time=clock.time, last=clock.last, best=clock.best, splits=clock.splits)
         if clock.warning:
             self._clock.draw_warning(target, clock.warning)
@@ -171,11 +177,12 @@ class DriveView:
 
     def _draw_instruments(self, target: pygame.Surface, seen: Snapshot, seconds: float) -> None:
         shown = self._shown
-        if shown.telemetry and self._ui.scale >= SMALLEST_PANELS:
+        if self._panels:
             self._telemetry.draw(target, seen)
         self._cluster.draw(target, seen, shown.assists)
         self._map.draw(target, seen)
-        target.blit(*self._name_card)
+        if not self._panels:
+            target.blit(*self._name_card)
         if shown.keys:
             target.blit(*self._key_card)
         self._toast.draw(target, seconds)

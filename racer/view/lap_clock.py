@@ -30,7 +30,7 @@ class LapClock:
     def __init__(self, ui: Ui) -> None:
         """Draw the panel once."""
         self._ui = ui
-        self._place = (ui.px(MARGIN), ui.px(MARGIN))
+        self._place = self._corner = (ui.px(MARGIN), ui.px(MARGIN))
         self._plate = ui.panel(WIDTH, HEIGHT)
         for row, word in enumerate(("LAST", "BEST")):
             at = (16.0 * ui.scale, (88.0 + 26.0 * row) * ui.scale)
