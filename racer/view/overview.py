@@ -210,7 +210,8 @@ class Overview:
 
 def _cells(metres: Grid, count: int) -> NDArray[np.intp]:
     """Coarse cells under places."""
-    return np.clip((metres / COARSE + 20.0).astype(int), 0, count - 1)
+    cells: NDArray[np.intp] = np.clip((metres / COARSE + 20.0).astype(int), 0, count - 1)
+    return cells
 
 
 def _grown(mask: Mask, by: int) -> Mask:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from io import BytesIO
 from math import ceil
 
 import numpy as np
 import pygame
 
 from racer import folders
-from racer.content.bake import Baked, bake
+from racer.content.bake import Baked, Tell, bake
+from racer.content.bake_cache import load_baked
 from racer.content.centreline import Centreline, CentrelineError, find_centreline
 from racer.content.track import Track
 from racer.view.overview import Overview
@@ -40,7 +42,9 @@ def centreline_of(baked: Baked) -> Centreline | None:
     return None
 
 
-def render(baked: Baked, *, scale: float | None = None, size: Size | None = None) -> pygame.Surface:
+def render(
+    baked: Baked, *, scale: float | None = None, size: Size | None = None, tell: Tell | None = None
+) -> pygame.Surface:
     """The whole track at a scale in pixels per metre, or fitted into a size."""
     track = baked.track
     if size is None:
@@ -53,7 +57,18 @@ def render(baked: Baked, *, scale: float | None = None, size: Size | None = None
     left, top = (size[0] / scale - track.width) / -2.0, (size[1] / scale - track.height) / -2.0
     if scale < CLOSE:
         return Overview(baked, centreline_of(baked)).paint(left, top, scale, size)
-    return _painted(baked, left, top, scale, size)
+    return _painted(baked, (left, top), scale, size, tell)
+
+
+def picture_bytes(track: Track, size: Size, *, tell: Tell | None = None) -> bytes:
+    """A picture of the whole track as the bytes of a PNG file; `tell` hears the share that is done."""
+    if not pygame.display.get_surface():
+        pygame.display.init()
+        pygame.display.set_mode((1, 1))
+    picture = render(load_baked(track), size=size, tell=tell)
+    file = BytesIO()
+    pygame.image.save(picture, file, "track.png")
+    return file.getvalue()
 
 
 def thumbnail(track: Track | Baked, size: Size = (320, 180)) -> pygame.Surface:
@@ -61,9 +76,9 @@ def thumbnail(track: Track | Baked, size: Size = (320, 180)) -> pygame.Surface:
     return render(track if isinstance(track, Baked) else bake(track), size=size)
 
 
-def _painted(baked: Baked, left: float, top: float, scale: float, size: Size) -> pygame.Surface:
+def _painted(baked: Baked, corner: tuple[float, float], scale: float, size: Size, tell: Tell | None) -> pygame.Surface:
     """Painted at the next scale that the painter knows, plot by plot, and scaled to the one asked for."""
-    track = baked.track
+    track, (left, top) = baked.track, corner
     px_per_m = min(32, 4 * ceil(scale / 4.0))
     sprites = Sprites(folders.sprites_folder())
     scenery = SceneryView(track, sprites, px_per_m=px_per_m, light=track.light, season=track.season, loose=True)
@@ -74,6 +89,8 @@ def _painted(baked: Baked, left: float, top: float, scale: float, size: Size) ->
     last_x = ceil((left * scale + size[0]) / share / side)
     last_y = ceil((top * scale + size[1]) / share / side)
     for row in range(first_y, last_y):
+        if tell:
+            tell((row - first_y) / (last_y - first_y))
         for column in range(first_x, last_x):
             x0, x1 = (round((c * side * share) - left * scale) for c in (column, column + 1))
             y0, y1 = (round((r * side * share) - top * scale) for r in (row, row + 1))
