@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
-from math import cos, degrees, log, radians, sin
+from math import cos, degrees, log, radians, sin, sqrt
 from zlib import crc32
 
 import numpy as np
@@ -36,6 +36,8 @@ MODELS = {
 }
 REPEATED = frozenset({"stand", "banner", "container", "log-pile", "brick-stack", "tent", "bale", "parked-car"})
 """Kinds that are laid side by side where a track wants more than one would fill."""
+GROWING = frozenset({"rock", "kiln", "church", "tower", "boat", "ferry", "tent"})
+"""Kinds that are taller when they are wider."""
 WRITTEN = frozenset({"board", "banner"})
 """Kinds that are read, so never upside down."""
 SNOW = {
@@ -163,7 +165,8 @@ class StampBook:
             usual = scenery_kinds()[thing.kind]
             wide = form.colours.width / form.px_per_m * width / usual.width
             deep = form.colours.height / form.px_per_m * depth / usual.depth
-            return stretched(form, wide * scale, deep * scale)
+            grown = sqrt(width * depth / (usual.width * usual.depth)) if thing.kind in GROWING else 1.0
+            return replace(stretched(form, wide * scale, deep * scale), tall=form.tall * grown)
         return stretched(self._row(thing, columns, rows), width * scale, depth * scale)
 
     def _row(self, thing: Scenery, columns: int, rows: int) -> Form:

@@ -23,8 +23,10 @@ MARGIN = 2.0
 """m by which a picture may be larger than its thing."""
 SNOWY_SHARE = 0.05
 """Of all tiles: from here on snow lies on trees and roofs in winter."""
-LAMP_GAIN = 3.4
+LAMP_GAIN = 4.2
 """How much brighter the ground is under a lamp than without it."""
+LAMP_HAZE = 5.0
+"""Light that the air itself gives back, so that lamps show over black ground too."""
 
 Area = tuple[int, int, int, int]
 
@@ -131,7 +133,8 @@ class SceneryView:
             gain[columns, rows] += pool[pool_columns, pool_rows]
         if gain is not None:
             pixels = pygame.surfarray.pixels3d(canvas)
-            pixels[:] = np.minimum(pixels * gain, 255.0).astype(np.uint8)
+            haze = (gain - np.float32(1.0)) * np.float32(LAMP_HAZE)
+            pixels[:] = np.minimum(pixels * gain + haze, 255.0).astype(np.uint8)
 
 
 def _order(thing: Scenery) -> tuple[float, float, float]:

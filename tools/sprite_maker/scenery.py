@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from sprite_maker import buildings, harbour, lamp_pool, paddock, signs, stands, trees, yard
+from sprite_maker import bare_trees, buildings, conifers, harbour, lamp_pool, paddock, signs, stands, trees, yard
 from sprite_maker.forms import PPM, Model, colour_pixels, form_pixels
 from sprite_maker.sprite import Sprite
 from sprite_maker.trees import Crown
@@ -23,16 +23,16 @@ CROWNS = {
     "willow": tuple(Crown(3.6 + 0.35 * n, 230 + n, trees.willow, 1.5) for n in range(3)),
     "fruit-tree": tuple(Crown(1.95 + 0.15 * n, 240 + n, trees.leafy, 1.6) for n in range(4)),
     "olive": tuple(Crown(2.1 + 0.2 * n, 250 + n, trees.airy, 1.6) for n in range(4)),
-    "pine": tuple(Crown(1.7 + 0.11 * n, 260 + n, trees.pine, 2.3 + (n % 4) * 0.3, n * 0.37 % 1) for n in range(10)),
+    "pine": tuple(Crown(1.7 + 0.11 * n, 260 + n, conifers.pine, 2.3 + (n % 4) * 0.3, n * 0.37 % 1) for n in range(10)),
     "bush": tuple(Crown(0.8 + 0.1 * n, 280 + n, trees.bushy, 0.9) for n in range(5)),
-    "cypress": tuple(Crown(1.0 + 0.08 * n, 290 + n, trees.cypress, 5.0) for n in range(3)),
+    "cypress": tuple(Crown(1.0 + 0.08 * n, 290 + n, conifers.cypress, 5.0) for n in range(3)),
 }
 BARE = {
-    "tree": tuple(Crown(3.0 + 0.4 * n, 310 + n, trees.bare, 1.9, n / 3) for n in range(4)),
-    "birch": tuple(Crown(2.3 + 0.2 * n, 320 + n, trees.bare, 2.8, n / 2) for n in range(3)),
-    "willow": tuple(Crown(3.8 + 0.3 * n, 330 + n, trees.bare, 1.5, 1.0) for n in range(2)),
-    "fruit-tree": tuple(Crown(2.0 + 0.2 * n, 340 + n, trees.bare, 1.6, 0.0) for n in range(3)),
-    "bush": tuple(Crown(0.9 + 0.15 * n, 350 + n, trees.bare, 0.9, 1.0) for n in range(2)),
+    "tree": tuple(Crown(3.0 + 0.4 * n, 310 + n, bare_trees.bare, 1.9, n / 3) for n in range(4)),
+    "birch": tuple(Crown(2.3 + 0.2 * n, 320 + n, bare_trees.bare, 2.8, n / 2) for n in range(3)),
+    "willow": tuple(Crown(3.8 + 0.3 * n, 330 + n, bare_trees.bare, 1.5, 1.0) for n in range(2)),
+    "fruit-tree": tuple(Crown(2.0 + 0.2 * n, 340 + n, bare_trees.bare, 1.6, 0.0) for n in range(3)),
+    "bush": tuple(Crown(0.9 + 0.15 * n, 350 + n, bare_trees.bare, 0.9, 1.0) for n in range(2)),
 }
 
 

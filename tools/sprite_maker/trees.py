@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sprite_maker.canvas import blur, shrink
-from sprite_maker.shapes import Array, smoothstep
+from sprite_maker.shapes import Array
 from sprite_maker.sunlight import DAY
-from sprite_maker.textures import noise, standard
+from sprite_maker.textures import noise
 
 PPM = 16
 FINE = 4
@@ -149,8 +149,8 @@ def willow(crown: Crown) -> NDArray[np.uint8]:
         reach = radius * (1 - 0.2 * tier)
         bend = 0.35 * np.sin(2 * turn + chance.uniform(0, 6)) * away / radius
         rods = int(64 - 9 * tier)
-        ridge = _ridges(turn + bend, rods, chance)
-        ends = reach * (1 - 0.13 * ridge + 0.11 * _wobble(turn, chance) + 0.05 * soft(x, 0.16, seed + tier))
+        ridge = ridges(turn + bend, rods, chance)
+        ends = reach * (1 - 0.13 * ridge + 0.11 * wobble(turn, chance) + 0.05 * soft(x, 0.16, seed + tier))
         top = radius * (0.25 + 0.22 * tier) + 0.75 * np.sqrt(np.maximum(0, 1 - (away / reach) ** 2)) * radius * 0.5
         top += 0.05 * radius * (1 - ridge)
         within = away < ends
@@ -166,7 +166,7 @@ def willow(crown: Crown) -> NDArray[np.uint8]:
     return packed(value, hue, 0.5 + 0.2 * leaves, cover)
 
 
-def _ridges(turn: Array, count: int, chance: np.random.Generator) -> Array:
+def ridges(turn: Array, count: int, chance: np.random.Generator) -> Array:
     """0 along each of many uneven rays, 1 between them."""
     steps = np.cumsum(chance.uniform(0.65, 1.35, count))
     edges = np.concatenate([[0.0], steps / steps[-1]])
@@ -176,152 +176,7 @@ def _ridges(turn: Array, count: int, chance: np.random.Generator) -> Array:
     return np.abs(inside - 0.5).astype(np.float32) * 2
 
 
-def _wobble(turn: Array, chance: np.random.Generator) -> Array:
+def wobble(turn: Array, chance: np.random.Generator) -> Array:
     """Uneven all around, between about -1 and 1."""
     waves = [np.sin(turn * count + chance.uniform(0, 2 * np.pi)) / np.sqrt(count) for count in (2, 3, 5, 7)]
     return np.sum(waves, axis=0) * 0.6
-
-
-def pine(crown: Crown) -> NDArray[np.uint8]:
-    """Tiers of branches around a leader: each branch its own length, the tip a little off the middle.
-
-    `shape` runs from 0, a broad old fir with few tiers, to 1, a slim young spruce with many.
-    """
-    radius, seed = crown.radius, crown.seed
-    chance = np.random.default_rng(seed)
-    x, y = axes(radius)
-    lean = radius * 0.16 * chance.uniform(-1, 1, 2)
-    tiers = round(6 + 3 * crown.shape)
-    height, cover = np.zeros(x.shape, np.float32), np.zeros(x.shape, np.float32)
-    for tier in range(tiers):
-        _tier(crown, (x, y), lean, tier / tiers, chance, height, cover)
-    return _needles(crown, (x, y), height, cover)
-
-
-def _tier(
-    crown: Crown,
-    place: tuple[Array, Array],
-    lean: Array,
-    rise: float,
-    chance: np.random.Generator,
-    height: Array,
-    cover: Array,
-) -> None:
-    """Lay one ring of branches over those below."""
-    radius, size = crown.radius, 1 - rise
-    x, y = place[0] - lean[0] * rise, place[1] - lean[1] * rise
-    away, turn = np.hypot(x, y), np.arctan2(y, x)
-    branches = int(9 + 9 * size + chance.integers(0, 4))
-    bend = 0.16 * np.sin(3 * turn + chance.uniform(0, 6)) * away / radius
-    ridge = _ridges(turn + bend, branches, chance)
-    length = _branch_lengths(turn + bend, branches, chance)
-    reach = radius * size**0.85 * (0.88 + 0.16 * length)
-    teeth = 0.16 * np.abs((away / radius * 13 + 2.2 * ridge) % 1 - 0.5) * (0.3 + 0.7 * ridge)
-    within = away < reach * (1.0 - (0.30 + 0.12 * chance.uniform()) * ridge**0.8 - teeth)
-    top = radius * 2.1 * rise + (reach - away) * 0.55 + 0.22 * radius * size * (1 - ridge) + 0.4
-    np.copyto(height, np.maximum(height, top), where=within)
-    np.maximum(cover, within, out=cover)
-
-
-def _branch_lengths(turn: Array, count: int, chance: np.random.Generator) -> Array:
-    """A length for every direction, from -1 to 1, that changes from branch to branch."""
-    values = chance.uniform(-1, 1, count)
-    at = (turn / (2 * np.pi)) % 1.0 * count
-    left = at.astype(int) % count
-    share = smoothstep(0.0, 1.0, at % 1.0)
-    return values[left] * (1 - share) + values[(left + 1) % count] * share
-
-
-def _needles(crown: Crown, place: tuple[Array, Array], height: Array, cover: Array) -> NDArray[np.uint8]:
-    """Light on dark needles, and the light on snow that lies on the branches."""
-    radius, seed = crown.radius, crown.seed
-    rough = soft(height, 0.045, seed + 3)
-    lit = lambert(height + 0.04 * rough, 0.55)
-    around = blur(height, radius * 0.13 / CELL) / np.maximum(blur(cover, radius * 0.13 / CELL), 0.2)
-    hollow = np.clip((height - around) / (radius * 0.3), -1, 1)
-    side = sunny_side(*place, radius)
-    middle = 1 - np.hypot(*place) / radius
-    value = 0.15 + 0.40 * lit + 0.25 * hollow + 0.13 * middle + 0.05 * rough + 0.17 * side
-    lies = smoothstep(-0.10, 0.20, hollow + 0.08 * rough + 0.12 * soft(height, 0.5, seed + 4) + 0.15)
-    snow_light = 0.30 + 0.52 * lit + 0.22 * hollow + 0.10 * side
-    return packed(value, snow_light, lies, cover)
-
-
-def cypress(crown: Crown) -> NDArray[np.uint8]:
-    """A slim column: a tight dark dome with upright flames."""
-    radius, seed = crown.radius, crown.seed
-    x, y = axes(radius)
-    away = np.hypot(x, y)
-    flames = soft(x, 0.12, seed)
-    reach = radius * (0.92 + 0.06 * _wobble(np.arctan2(y, x), np.random.default_rng(seed)))
-    cover = np.clip((reach - away + 0.05 * flames) / CELL * 0.5, 0, 1)
-    height = 3.0 * np.sqrt(np.maximum(0, 1 - (away / (1.1 * radius)) ** 2)) * radius + 0.14 * flames
-    hollow = standard(flames) * 0.4
-    lit = lambert(height, 0.35)
-    value = 0.16 + 0.40 * lit + 0.24 * hollow + 0.20 * sunny_side(x, y, radius) + 0.16 * (1 - away / radius)
-    return packed(value, 0.3 + 0.5 * lit, smoothstep(0.1, 0.8, hollow + lit - 0.4), cover)
-
-
-def bare(crown: Crown) -> NDArray[np.uint8]:
-    """Branches without leaves: boughs that fork again and again, the upper ones lighter."""
-    radius, seed = crown.radius, crown.seed
-    chance = np.random.default_rng(seed)
-    x, y = axes(radius)
-    height, cover = np.zeros(x.shape, np.float32), np.zeros(x.shape, np.float32)
-    start = chance.uniform(0, 2 * np.pi)
-    boughs = int(7 + 2 * crown.shape)
-    for number in range(boughs):
-        turn = start + 2 * np.pi * number / boughs + chance.normal(0, 0.22)
-        length = radius * chance.uniform(0.40, 0.55)
-        _bough((x, y), (0.0, 0.0), turn, length, 0.15 + 0.02 * radius, 4, chance, (height, cover))
-    rough = soft(x, 0.05, seed + 3)
-    value = 0.26 + 0.26 * lambert(height + 0.02 * rough, 0.5) + 0.16 * np.hypot(x, y) / radius + 0.03 * rough
-    lies = smoothstep(-0.2, 0.6, rough * 0.3 + soft(x, 0.4, seed + 4) * 0.4 + 0.25)
-    return packed(value, 0.5 + 0.35 * lambert(height, 0.8), lies, cover)
-
-
-def _bough(
-    place: tuple[Array, Array],
-    start: tuple[float, float],
-    turn: float,
-    length: float,
-    thick: float,
-    forks: int,
-    chance: np.random.Generator,
-    layers: tuple[Array, Array],
-) -> None:
-    end = (start[0] + length * np.cos(turn), start[1] + length * np.sin(turn))
-    _twig(place, start, end, thick, layers)
-    if forks == 0:
-        return
-    for lean in (-0.55, 0.0, 0.5):
-        if lean == 0.0 and forks < 2:
-            continue
-        at = chance.uniform(0.55, 0.95) if lean else 1.0
-        fork = (start[0] + (end[0] - start[0]) * at, start[1] + (end[1] - start[1]) * at)
-        further = length * chance.uniform(0.42, 0.72)
-        _bough(place, fork, turn + lean + chance.normal(0, 0.2), further, thick * 0.66, forks - 1, chance, layers)
-
-
-def _twig(
-    place: tuple[Array, Array],
-    start: tuple[float, float],
-    end: tuple[float, float],
-    thick: float,
-    layers: tuple[Array, Array],
-) -> None:
-    """Draw one straight piece, only in the small window around it."""
-    x, y = place
-    half = x.shape[0] / 2
-    pad = thick + 3 * CELL
-    low = [int(max(0, (min(a, b) - pad) / CELL + half)) for a, b in zip(start, end, strict=True)]
-    high = [int(max(0, (max(a, b) + pad) / CELL + half + 1)) for a, b in zip(start, end, strict=True)]
-    window = (slice(low[1], high[1]), slice(low[0], high[0]))
-    wx, wy = x[window], y[window]
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    t = np.clip(((wx - start[0]) * dx + (wy - start[1]) * dy) / (dx * dx + dy * dy + 1e-9), 0, 1)
-    away = np.hypot(wx - start[0] - t * dx, wy - start[1] - t * dy)
-    width = thick * (1 - 0.3 * t) / 2
-    layers[1][window] = np.maximum(layers[1][window], np.clip((width - away) / CELL + 0.5, 0, 1))
-    round_top = np.sqrt(np.maximum(0, width * width - away * away)) * 2
-    layers[0][window] = np.maximum(layers[0][window], round_top)
