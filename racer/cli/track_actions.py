@@ -108,6 +108,7 @@ def drawn(seed: int, *, crossing: bool) -> Track:
 
 def written(track: Track, out: Path) -> Facts:
     """Write a track; gives what there is to say of it."""
+    from racer.content.track_facts import track_facts
     from racer.content.track_file import write_track
 
     write_track(out, track)
@@ -116,44 +117,10 @@ def written(track: Track, out: Path) -> Facts:
 
 def facts(name: str) -> Facts:
     """What there is to know about a track."""
+    from racer.content.track_facts import track_facts
     from racer.content.track_file import load_track
 
     return {"file": name, **track_facts(load_track(name))}
-
-
-def track_facts(track: Track) -> Facts:
-    """Length, size, surfaces and hash."""
-    import numpy as np
-
-    from racer.content.bake_cache import load_baked
-    from racer.content.centreline import CentrelineError, find_centreline
-    from racer.content.track import surface_names
-
-    try:
-        length: float | None = round(find_centreline(load_baked(track)).length, 1)
-    except CentrelineError:
-        length = None
-    tiles = track.tiles
-    used = np.union1d(tiles.ground, tiles.over[tiles.share > 0]).tolist()
-    return {
-        "name": track.name,
-        "author": track.author,
-        "description": track.description,
-        "course": "circuit" if track.closed else "point-to-point",
-        "length_m": length,
-        "width_m": track.width,
-        "height_m": track.height,
-        "climb_m": round(float(np.ptp(tiles.height)) / 10.0, 1),
-        "laps": track.laps,
-        "gates": len(track.gates),
-        "sectors": 1 + sum(gate.sector for gate in track.gates[1:]),
-        "grid_slots": len(track.grid),
-        "surfaces": [surface_names()[kind] for kind in used],
-        "road": list(track.road),
-        "season": track.season,
-        "light": track.light,
-        "hash": track.identity,
-    }
 
 
 def facts_text(facts: Facts) -> str:

@@ -34,6 +34,8 @@ LIGHTS = ("day", "dusk", "snow", "night")
 WALL_KINDS = ("concrete", "tyres", "rail", "stone")
 """What a wall is built of; it looks different and is as hard."""
 
+LAYERS = ("ground", "over", "share", "kerbs", "walls", "height")
+
 Point = tuple[float, float]
 ByteLayer = NDArray[np.uint8]
 HeightLayer = NDArray[np.int16]
@@ -61,6 +63,13 @@ class Tiles:
     """0 for none, else 1 + 16 × index into `WALL_KINDS` + (sixteenths of the tile that are solid − 1)."""
     height: HeightLayer
     """Tenths of a metre at the tile's top-left corner; the last row and column repeat."""
+
+    def __post_init__(self) -> None:
+        """Whoever is shown a track can only look at it."""
+        for name in LAYERS:
+            layer = getattr(self, name).view()
+            layer.setflags(write=False)
+            object.__setattr__(self, name, layer)
 
     @property
     def rows(self) -> int:
