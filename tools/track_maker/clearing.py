@@ -1,6 +1,6 @@
 """How far every square metre of the map lies from the road, and from all that belongs to it."""
 
-from math import ceil, floor, sqrt
+from math import ceil, floor
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,8 +56,3 @@ def _look(field: Field, x: float, y: float) -> float:
     upper = field[row, column] * (1 - right) + field[row, column + 1] * right
     lower = field[row + 1, column] * (1 - right) + field[row + 1, column + 1] * right
     return float(upper * (1 - down) + lower * down)
-
-
-def farness(x: float, y: float) -> float:
-    """The length of a vector."""
-    return sqrt(x * x + y * y)
