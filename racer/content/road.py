@@ -18,11 +18,11 @@ from racer.content.tile_canvas import TileCanvas
 
 __all__ = ["Road", "RoadPoint", "lay_road"]
 
-WALL_AWAY = 1.2
-"""m from the road's edge to a wall where there is no run-off."""
+WALL_AWAY = 1.62
+"""m from the road's edge to a painted wall where there is no run-off: its face comes out where a kerb ends."""
 
-WALL_THICK = 2.0
-"""m of painted band, which the bake narrows to a wall of about 1.4 m."""
+WALL_THICK = 2.4
+"""m of painted band, from which the bake makes a wall of about 2.9 m."""
 
 WALL_ROOM = 0.9
 """m that a wall keeps from every other part of the road."""

@@ -171,7 +171,7 @@ def test_walls_stand_just_outside_the_edge_or_the_run_off() -> None:
     plain = solid(laid(straight(160.0, wall_left="concrete", runoff_right=("gravel", 8.0), wall_right="tyres")))
     column = plain[:, int(120.0 / CELL)]
     faces = np.flatnonzero(np.diff(column.astype(int))) * CELL + CELL
-    assert faces == pytest.approx([60.0 - 5.0 - 3.2, 60.0 - 5.0 - 1.2, 60.0 + 5.0 + 8.0, 60.0 + 5.0 + 10.0], abs=0.5)
+    assert faces == pytest.approx([60.0 - 5.0 - 4.3, 60.0 - 5.0 - 1.35, 60.0 + 5.0 + 7.7, 60.0 + 5.0 + 10.7], abs=0.3)
 
 
 def test_no_wall_stands_on_another_part_of_the_road() -> None:
