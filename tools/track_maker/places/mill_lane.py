@@ -47,6 +47,8 @@ def _shape(land: Land) -> None:
     land.path(((116, 122), (112, 150), (130, 176)), 3.0, "off_road")
     land.path(((300, 212), (330, 204), (376, 192)), 3.4, "off_road")
     land.stream(STREAM, 8.0)
+    # The stream widens to the length of the ford before it crosses the road.
+    land.water(blob(465.5, 352.8, 32.0, 25.0, radians(-70), land.rng, wild=0.1))
     land.lake(area(570, 182, 22, 40, radians(12)), wild=0.2, shore="mud")
 
 
