@@ -12,7 +12,7 @@ from track_maker.places import SLUGS, places
 from track_maker.road_line import RoadLine
 from track_maker.scene import Scene
 
-from racer.content.road import Road, RoadPoint
+from racer.content.road import WALL_AWAY, WALL_THICK, Road, RoadPoint
 from racer.content.track_file import track_bytes
 
 LENGTHS = {
@@ -94,8 +94,9 @@ def test_trees_keep_their_crowns_off_the_road_and_its_walls() -> None:
     scene = straight_scene()
     assert not scene.plant("tree", 200.0, 39.0, 8.0)
     assert scene.plant("tree", 200.0, 37.0, 8.0)
-    assert not scene.plant("tree", 300.0, 64.0, 8.0)
-    assert scene.plant("tree", 300.0, 66.0, 8.0)
+    beyond_wall = 55.0 + WALL_AWAY + WALL_THICK
+    assert not scene.plant("tree", 300.0, beyond_wall + 6.0, 8.0)
+    assert scene.plant("tree", 300.0, beyond_wall + 8.0, 8.0)
 
 
 def test_nothing_is_put_where_something_stands() -> None:
