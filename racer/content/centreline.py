@@ -181,9 +181,9 @@ def _way(track: Track, roads: RoadMap, gates: list[GateLine], mains: list[list[P
     posts = [post for gate, run in zip(gates, mains, strict=True) for post in _posts(gate, run)]
     # A gate that reaches over to a neighbouring road blocks it: the part on its own road may be enough.
     own = [GateLine((run[0], run[-1])) for run in mains]
-    for lines, grid in ((gates, make_grid(roads, posts)), (own, make_grid(roads))):
+    for lines, kept in ((gates, posts), (own, [])):
         with suppress(CentrelineError):
-            return _searched(track, grid, lines, mains)
+            return _searched(track, make_grid(roads, kept), lines, mains)
     # A path that no car fits through is still a way: whoever looks at its width can say so.
     return _searched(track, make_grid(roads, least=SLIVER), own, mains)
 

@@ -105,7 +105,7 @@ class TestTrouble:
     def put(self, drive: Drive, s: float, *, aside: float = 0.0, turned: float = 0.0, speed: float = 0.0) -> None:
         x, y, heading = drive.venue.centreline.at(s)
         x, y = x - aside * sin(heading), y + aside * cos(heading)
-        drive.session.worlds[0].place(0, x=x, y=y, heading=heading + turned, speed=speed)
+        drive.session.worlds[0].place(0, x=x, y=y, heading=heading + turned, speed=speed, sideslip=-turned)
         drive.follower.begin()
 
     def goes_on(self, drive: Drive, *, seconds: float = 40.0) -> bool:
@@ -137,6 +137,20 @@ class TestTrouble:
         drive = Drive(venue)
         self.put(drive, 60.0, turned=turned, speed=18.0)
         assert self.goes_on(drive)
+
+    @pytest.mark.parametrize("turned", [0.45, -0.45])
+    def test_a_slide_is_caught_with_opposite_lock(self, venue, turned) -> None:
+        drive = Drive(venue)
+        self.put(drive, 48.0, turned=turned, speed=15.0)
+        drive.session.step()
+        farthest, lock = 0.0, 0.0
+        for _ in range(240):
+            drive.session.step()
+            farthest = max(farthest, abs(drive.seen.sideslip))
+            lock = min(lock, drive.seen.steer_angle / turned)
+        assert farthest < 0.6
+        assert abs(drive.seen.sideslip) < 0.1
+        assert lock < -0.3
 
     @pytest.mark.parametrize(("car", "turned"), [("corvette-c5", 1.57), ("formula", -1.57), ("formula", 2.4)])
     def test_nose_against_a_wall(self, car, turned) -> None:
