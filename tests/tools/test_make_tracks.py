@@ -42,7 +42,7 @@ def straight_scene() -> Scene:
     return Scene(design_of("tin-shed"), line, Clearing(line, 400.0, 100.0), (400.0, 100.0))
 
 
-@pytest.mark.parametrize("slug", ["tin-shed", "pier-nine"])
+@pytest.mark.parametrize("slug", ["tin-shed", "pier-nine", "proving-ground"])
 def test_the_track_on_disk_is_the_one_that_is_made(slug) -> None:
     assert (make_tracks.FOLDER / f"{slug}.tmj").read_bytes() == track_bytes(make_tracks.make(slug).track)
 
