@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from math import ceil, floor, hypot
+from math import floor, hypot
 
 import numpy as np
 import pygame
@@ -155,8 +155,8 @@ def _snow_lies(track: Track) -> bool:
 
 
 def _squares(left: float, top: float, right: float, bottom: float) -> list[tuple[int, int]]:
-    columns = range(floor(left / CELL), ceil(right / CELL + 1e-9) + 1)
-    rows = range(floor(top / CELL), ceil(bottom / CELL + 1e-9) + 1)
+    columns = range(floor(left / CELL), floor(right / CELL) + 1)
+    rows = range(floor(top / CELL), floor(bottom / CELL) + 1)
     return [(column, row) for row in rows for column in columns]
 
 

@@ -27,6 +27,7 @@ WOOD = (
     Scenery("rock", 12.0, 18.0, 1.0),
     Scenery("container", 20.0, 33.0, 2.0),
     Scenery("lamp", 30.0, 8.0),
+    Scenery("stand", 20.0, 38.0, width=38.0),
 )
 
 
@@ -82,6 +83,12 @@ def test_leaves_change_with_the_season(kind: str) -> None:
     for number, one in enumerate(pictures):
         for other in pictures[number + 1 :]:
             assert (np.abs(one - other).max(axis=2) > 20).sum() > 50
+
+
+@pytest.mark.parametrize("kind", ["tree", "birch", "willow", "fruit-tree"])
+def test_leaves_fall_in_winter(kind: str) -> None:
+    summer, winter = (a_view(Scenery(kind, MIDDLE, MIDDLE), season=season) for season in ("summer", "winter"))
+    assert winter.cover(0, 0, SIDE, SIDE).sum() < 0.75 * summer.cover(0, 0, SIDE, SIDE).sum()
 
 
 def test_snow_lies_on_pines_only_where_it_lies_on_the_ground() -> None:

@@ -11,6 +11,9 @@ HEAD = """# Made by tools/make_sprites.py; do not edit by hand.
 # Sheets: cell n = round(heading / 5 degrees) % headings stands in row n // columns, column n % columns;
 # heading 0 points right (+x), headings grow clockwise (y down).
 # A car's pivot is the middle of its length and width; lamps and axles: x ahead, y right of the pivot.
+# Crowns and bare trees: red = place on a ramp of leaves, green = share of a second ramp (or light on snow), blue =
+# where blossom, fruit or snow lies. Models hold a thing's own colours; their form, for all liveries, the slope right
+# (red) and down (green), both from -1.6 to 1.6, and the height as a share of tall_m (blue). Coverings have no seams.
 """
 
 
