@@ -20,7 +20,7 @@ def frozen(textures: GroundTextures, ramps: dict[str, Floats]) -> dict[str, Mate
     spark = 0.25 * (t.grain > 2.8)
     return {
         "snow": Material(
-            ramps["snow"], as_floats(0.03 * t.grain + 0.03 * t.soft_grain), _packed, Edge(rank=3), detail=_driven
+            ramps["snow"], as_floats(0.03 * t.grain + 0.045 * t.soft_grain), _packed, Edge(rank=3), detail=_driven
         ),
         "deep_snow": Material(
             ramps["deep_snow"], as_floats(0.012 * t.grain + spark), _deep, Edge(rank=1), detail=_lumps
@@ -44,7 +44,7 @@ def _cracks(t: GroundTextures) -> Floats:
 def _packed(plot: Plot) -> Floats:
     """Grey where it was driven on, darker at the foot of the bank."""
     foot = np.exp(-(((-plot.fields.road - 0.15) / 0.45) ** 2))
-    return as_floats(0.42 + 0.045 * plot.middle + 0.05 * plot.low + 0.02 * plot.big - 0.16 * foot)
+    return as_floats(0.36 + 0.04 * plot.middle + 0.045 * plot.low + 0.02 * plot.big - 0.16 * foot)
 
 
 def _driven(plot: Plot, tiles: Numbers, value: Pixels) -> None:
@@ -81,7 +81,7 @@ def _deep(plot: Plot) -> Floats:
     wind = np.sin((plot.x * 0.55 + plot.y * 0.9) * 1.7 + 1.6 * plot.low + 2.2 * plot.big)
     height = 0.075 * wind * smooth(0.2, 1.2, plot.dry * 0.6 + 0.3) + 0.035 * plot.low + 0.012 * plot.middle
     height = height + bank_height(plot)
-    light = np.clip(plot.lit(as_floats(height)), -1.0, 1.0)
+    light = np.clip(plot.lit(as_floats(height)), -0.42, 1.0)
     return as_floats(0.545 + 0.04 * plot.big + 0.02 * plot.low + 0.36 * light)
 
 
@@ -96,7 +96,7 @@ def _lumps(plot: Plot, tiles: Numbers, value: Pixels) -> None:
 def _ice(plot: Plot) -> Floats:
     """Polished, with lanes of glare."""
     sweep = np.sin((plot.x * 0.8 - plot.y * 0.55) * 0.55 + 0.8 * plot.big)
-    return as_floats(0.47 + 0.17 * smooth(0.2, 1.0, as_floats(sweep)) + 0.05 * plot.big + 0.03 * plot.low)
+    return as_floats(0.45 + 0.13 * smooth(0.2, 1.0, as_floats(sweep)) + 0.05 * plot.big + 0.03 * plot.low)
 
 
 def _scraped(plot: Plot, tiles: Numbers, value: Pixels) -> None:

@@ -36,11 +36,11 @@ class Grade:
         """Colours [n, 3] as they look in this light."""
         return as_floats(graded(flat * np.array(self.light.lit_tint, np.float32)))
 
-    def ramp(self, stops: str, times: tuple[float, float, float] = (1.0, 1.0, 1.0), *, neutral: bool = False) -> Floats:
+    def ramp(self, stops: str, times: tuple[float, float, float] = (1.0, 1.0, 1.0), *, neutral: float = 0.0) -> Floats:
         """Colours [3, n] through stops, evenly spaced, the ends repeated: entry `STEPS` + position × `STEPS`."""
         colours = np.array([hex_colour(stop) for stop in stops.split()], np.float64) * np.array(times)
-        if neutral and self.light.name == "dusk":
-            colours = colours * np.array(COOLER)
+        if self.light.name == "dusk":
+            colours = colours * (1.0 + neutral * (np.array(COOLER) - 1.0))
         at = np.linspace(0.0, 1.0, len(colours))
         steps = np.clip(np.arange(3 * STEPS) / STEPS - 1.0, 0.0, 1.0)
         flat = np.stack([np.interp(steps, at, colours[:, i]) for i in range(3)], 1)

@@ -13,16 +13,16 @@ RAMPS = MappingProxyType(
         "asphalt": "2b2a2b 3e3d3f 545355 6b6a6b 828180 9d9b98",
         "concrete": "6f6e6b 8b8a86 a3a29d b5b4ae c6c5bf d9d8d2",
         "wet_asphalt": "0d151f 16222f 223345 355069 6590b0 b9dcf0",
-        "wet_concrete": "34454f 47596a 5c7183 76909f 9dbac6 d6eaf0",
+        "wet_concrete": "2c3f4c 3d5264 506a80 6a8aa0 94b6c8 d2ebf4",
         "off_road": "40301d 5a4629 735c38 8c7449 a58d5e c6b284",
-        "wet_off_road": "231d17 352c22 493d30 62543f 8a7d68 bdb6a6",
+        "wet_off_road": "1f1b1a 2f2a29 433d3b 5c5654 858586 bcc6d0",
         "gravel": "7b6648 9c8560 b8a178 cdb98f e0d0aa f2e6c8",
         "snow": "71839a 8b9cb1 a5b4c5 bcc8d5 d3dce5 eaf0f5",
         "ice": "4f8fae 70b0c8 92cbdc b6e1ea d8f3f6 f8ffff",
         "kerb": "4a4644 6f6a66 8f8a85 aaa49e c4bfb8 dedad2",
         "wet_kerb": "4a4644 6f6a66 8f8a85 aaa49e c4bfb8 dedad2",
         "grass": "3a5528 50702f 67893a 7d9e46 95b157 b5c878",
-        "sand": "a8803f c2984f d8b164 e6c57d f1d99a fbeebf",
+        "sand": "b0893f c9a24c dfbb60 ecce78 f5e096 fdf2bd",
         "mud": "241a13 3a2a1c 523d29 6a5138 86694a a88b66",
         "puddle": "3f4b5c 5a6a7f 8094a8 a8bccb dbe7ee",
         "water": "1f4c5f 2c6175 3b7c8c 5797a0 86bcb9 cfe8e2",
@@ -42,8 +42,8 @@ GRAVEL_ROAD = "5a4632 7a6145 99805c b39a73 cbb38c e8d6b4"
 DUSK_PUDDLE = "39404e 4f5a6c 75808f a9a6a3 e0c6a4"
 WET = (0.52, 0.76, 0.80)
 """What water does to the colour of grass."""
-GREY = frozenset({"asphalt", "concrete", "wet_asphalt", "wet_concrete", "sand"})
-"""What the evening sun would turn brown or orange."""
+NEUTRAL = MappingProxyType({"asphalt": 1.0, "concrete": 1.0, "wet_asphalt": 1.0, "wet_concrete": 1.0, "sand": 0.5})
+"""What the evening sun would turn brown or orange, and how much of that is taken back."""
 
 
 def ground_ramps(track: Track, grade: Grade) -> dict[str, Floats]:
@@ -54,11 +54,11 @@ def ground_ramps(track: Track, grade: Grade) -> dict[str, Floats]:
     wet = grade.ramp(stops["grass"], WET)
     if dusk:
         stops["puddle"] = DUSK_PUDDLE
-    neutral = set(GREY)
+    neutral = dict(NEUTRAL)
     if "gravel" in track.road:
         stops["gravel"] = GRAVEL_ROAD
     else:
-        neutral.add("gravel")
-    ramps = {name: grade.ramp(stops[name], neutral=name in neutral) for name in stops}
+        neutral["gravel"] = 0.5
+    ramps = {name: grade.ramp(stops[name], neutral=neutral.get(name, 0.0)) for name in stops}
     ramps["wet_grass"] = wet
     return {name: ramps[name] for name in surface_names()}

@@ -29,7 +29,7 @@ RELIEFS = MappingProxyType(
     {
         "day": Relief(0.80, 1.7, 0.70, 1.22, 0.07),
         "dusk": Relief(0.85, 1.7, 0.62, 1.32, 0.12),
-        "snow": Relief(0.62, 1.5, 0.84, 1.10, 0.045),
+        "snow": Relief(0.55, 1.5, 0.89, 1.08, 0.045),
         "night": Relief(0.35, 1.5, 0.85, 1.12, 0.05),
     }
 )

@@ -26,7 +26,7 @@ def grown(textures: GroundTextures, ramps: dict[str, Floats], track: Track) -> d
     road_gravel = Material(ramps["gravel"], stones, _packed, Edge(rank=3), detail=partial(_rutted, strength=1.0))
     trap = Material(ramps["gravel"], stones, _trap, Edge(rank=3, inner_dark=0.22, outer_dark=0.20, outer_width=0.55))
     earth = as_floats(0.04 * t.stones + 0.04 * t.soft_grain + 0.03 * t.clump)
-    mud = as_floats(0.035 * t.soft_grain + 0.05 * t.clump + 0.02 * t.stones)
+    mud = as_floats(0.035 * t.soft_grain + 0.05 * t.clump + 0.05 * t.glints)
     return {
         "grass": Material(ramps["grass"], blades, _grass, Edge(rank=1), finish=_dry_patches),
         "wet_grass": Material(

@@ -27,12 +27,12 @@ def flooded(textures: GroundTextures, ramps: dict[str, Floats], puddle: int, wat
     def lake(plot: Plot) -> Floats:
         depth = plot.fields.depth[water]
         shallow = 1.0 - smooth(0.0, DEEPEST, depth)
-        return as_floats(0.26 + 0.34 * shallow * shallow + 0.04 * plot.low + 0.03 * plot.wide)
+        return as_floats(0.26 + 0.20 * shallow * shallow + 0.04 * plot.low + 0.03 * plot.wide)
 
     def foam(plot: Plot, tiles: Numbers, value: Pixels) -> None:
         depth = plot.pixels(plot.fields.depth[water], tiles)
         line = np.clip(1.0 - np.abs(depth - 0.22 - 0.06 * t.clump[tiles]) * 9.0, 0.0, 1.0)
-        value += 0.25 * line
+        value += 0.22 * line
 
     return {
         "puddle": Material(ramps["puddle"], as_floats(0.35 * ripple), pool, edge),
