@@ -6,7 +6,7 @@ What counts distance along a lap, what the painter lays its groove along, and wh
 from __future__ import annotations
 
 from contextlib import suppress
-from math import atan2, ceil, cos, floor, pi, sin, tau
+from math import ceil, cos, floor, pi, sin, tau
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +28,9 @@ POST = 2.5
 
 BEFORE, BEYOND = 12.0, 60.0
 """m of line behind the last place of a course's grid and after its finish."""
+
+SHORTEST = 20
+"""m of a lap."""
 
 ROOM = 1.5
 """m of road on both sides of a line that goes on beyond start and finish."""
@@ -261,7 +264,10 @@ def _finished(
     total = float(lengths(line, closed=closed)[-1])
     start = marks[0]
     length = total if closed else marks[-1] - start
-    spacing = length / max(4, round(length / APART))
+    if length < SHORTEST:
+        x, y = at_lengths(line, np.array([start]), closed=closed)[0].tolist()
+        raise CentrelineError("centreline-too-short", x, y, found=round(max(length, 0.0)), least=SHORTEST)
+    spacing = length / round(length / APART)
     first, last = 0, round(length / spacing) - 1
     if not closed:
         first, last = -floor(start / spacing), floor((total - start) / spacing)
@@ -300,8 +306,3 @@ def _passing(line: Floats, along: Floats, run: list[Point]) -> float:
     """Where the line comes nearest to a gate that it has been smoothed past."""
     away = np.hypot(*(line - run[len(run) // 2]).T)
     return float(along[int(np.argmin(away))])
-
-
-def heading_between(here: Point, there: Point) -> float:
-    """The direction from one point to another."""
-    return atan2(there[1] - here[1], there[0] - here[0])

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from racer.content.clearance import clearance
 from racer.content.gate_line import GateLine
 from racer.content.road_map import FULL, SQUARE, RoadMap
+from racer.content.road_pieces import RoadPieces, road_pieces
 
 WANTED = 6.0
 """m from the edge beyond which all places are equally good."""
@@ -34,7 +35,6 @@ UNIT = 40
 STRAIGHT, DIAGONAL = 70, 99
 
 Point = tuple[float, float]
-Crossed = frozenset[int]
 
 
 class NoWayError(Exception):
@@ -54,6 +54,7 @@ class PathGrid:
     columns: int
     size: float
     clear: NDArray[np.float32]
+    pieces: RoadPieces
     near: dict[int, list[int]] = field(default_factory=dict)
     """Gates that a step from a square may cross."""
 
@@ -86,7 +87,7 @@ def make_grid(roads: RoadMap, posts: Sequence[tuple[float, float, float]] = (), 
     clear = clearance(road, round(WANTED / size))
     dear = 1.0 + DEAR * (1.0 - np.minimum(clear * size / WANTED, 1.0)) ** 2
     costs = np.where(road, np.rint(UNIT * dear), 0).astype(np.uint8)
-    return PathGrid(np.pad(costs, 1).tobytes(), road.shape[1] + 2, size, clear)
+    return PathGrid(np.pad(costs, 1).tobytes(), road.shape[1] + 2, size, clear, road_pieces(road))
 
 
 def _merged(shares: NDArray[np.uint8], merge: int, least: float) -> NDArray[np.bool_]:
@@ -120,6 +121,7 @@ def watch_gates(grid: PathGrid, gates: Sequence[GateLine]) -> None:
 
 def path_to_gate(grid: PathGrid, gates: Sequence[GateLine], start: int, target: int) -> list[int]:
     """Squares from `start` to the first one beyond the target gate."""
+    require_same_piece(grid, gates[target], start)
     columns, costs, near = grid.columns, grid.costs, grid.near
     steps = _steps(columns)
     middle_x, middle_y, half = gates[target].middle_and_half()
@@ -154,6 +156,18 @@ def path_to_gate(grid: PathGrid, gates: Sequence[GateLine], start: int, target: 
                 left = hypot(to % columns - goal_column, to // columns - goal_row) - slack
                 heappush(queue, (total + (int(least * left) if left > 0.0 else 0)) * size + to)
     raise NoWayError(min(map(grid.middle, done), key=lambda at: hypot(at[0] - middle_x, at[1] - middle_y)))
+
+
+def require_same_piece(grid: PathGrid, gate: GateLine, start: int) -> None:
+    """Tell at once when no road at all leads from a square to a gate."""
+    row, column = divmod(start, grid.columns)
+    mine = grid.pieces.piece(row - 1, column - 1)
+    cells = {divmod(grid.cell(*spot), grid.columns) for spot in gate.spots(grid.size / 2.0)}
+    if any(grid.pieces.piece(r - 1, c - 1) == mine for r, c in cells):
+        return
+    x, y, _ = gate.middle_and_half()
+    row, column = grid.pieces.nearest(mine, y / grid.size - 0.5, x / grid.size - 0.5)
+    raise NoWayError(((column + 0.5) * grid.size, (row + 0.5) * grid.size))
 
 
 def _steps(columns: int) -> tuple[tuple[int, int], ...]:

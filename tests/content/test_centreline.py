@@ -11,6 +11,7 @@ from laid_track import figure_of_eight, laid_track, length_of, paperclip, ring
 from racer.content.bake import bake
 from racer.content.centreline import Centreline, CentrelineError, find_centreline
 from racer.content.clearance import clearance
+from racer.content.road_pieces import road_pieces
 from racer.content.track import Gate, GridSlot, Track
 
 
@@ -274,6 +275,29 @@ class TestNoWay:
         slot = GridSlot(8.0, 8.0, 0.0)
         with pytest.raises(CentrelineError, match="from the grid to gate 0"):
             line_of(ascii_track("\n".join(rows), gates=gates, grid=(slot,), closed=False))
+
+
+def test_a_lap_of_a_few_metres_is_none() -> None:
+    rows = "\n".join(["." * 12, *["..########.."] * 8, "." * 12])
+    gates = (Gate(((12.0, 3.0), (12.0, 9.0))), Gate(((12.0, 17.0), (12.0, 11.0))))
+    with pytest.raises(CentrelineError, match="a lap needs at least 20 m"):
+        line_of(ascii_track(rows, gates=gates))
+
+
+def test_pieces_of_road_are_what_a_flood_reaches() -> None:
+    rng = np.random.default_rng(5)
+    for density in (0.3, 0.45, 0.6):
+        road = rng.random((30, 40)) < density
+        pieces = road_pieces(road)
+        flood = np.where(road, np.arange(road.size).reshape(road.shape) + 1, 0)
+        for _ in range(200):
+            wide = np.pad(flood, 1)
+            around = [wide[1 + r : 31 + r, 1 + c : 41 + c] for r in (-1, 0, 1) for c in (-1, 0, 1)]
+            flood = np.where(road, np.max(around, axis=0), 0)
+        found = np.array([[pieces.piece(r, c) for c in range(40)] for r in range(30)])
+        assert ((found >= 0) == road).all()
+        assert len({(a, b) for a, b in zip(found[road], flood[road], strict=True)}) == len(set(found[road]))
+        assert len(set(found[road])) == len(set(flood[road]))
 
 
 def test_clearance_is_the_distance_to_the_nearest_cell_off_the_road() -> None:

@@ -1,6 +1,7 @@
 """Every problem of a track is found, at its place, with a sentence that says what to do."""
 
 from dataclasses import replace
+from random import Random
 from time import perf_counter
 
 import numpy as np
@@ -194,6 +195,34 @@ class TestRest:
     def test_a_track_of_nothing(self) -> None:
         findings = check_track(ascii_track("...\n...\n..."))
         assert {finding.level for finding in findings} == {ERROR, WARNING}
+
+
+@pytest.mark.parametrize("seed", range(0, 60, 3))
+def test_whatever_is_painted_gets_an_answer(seed) -> None:
+    for number in range(seed, seed + 3):
+        for finding in check_track(scribbled(number)):
+            assert finding.sentence
+
+
+def scribbled(seed: int) -> Track:
+    """Tiles, gates and grid at random."""
+    chance, rng = Random(seed), np.random.default_rng(seed)
+    shape = chance.choice([(1, 1), (1, 7), (3, 2), (12, 15), (30, 40)])
+
+    def spot() -> tuple[float, float]:
+        return chance.uniform(-5.0, shape[1] * 2.0 + 5.0), chance.uniform(-5.0, shape[0] * 2.0 + 5.0)
+
+    def layer(high: int, often: float) -> np.ndarray:
+        return (rng.integers(0, high, shape) * (rng.random(shape) < often)).astype(np.uint8)
+
+    height = (rng.integers(-300, 300, shape) * chance.choice([0, 1, 100])).astype(np.int16)
+    tiles = Tiles(layer(19, 0.2), layer(19, 0.3), layer(17, 0.2), layer(2, 0.1), layer(65, 0.04), height)
+    gates = [Gate((spot(), spot(), spot())[: chance.choice([2, 3])]) for _ in range(chance.choice([0, 1, 2, 4]))]
+    slots = [GridSlot(*spot(), chance.uniform(0.0, 6.0)) for _ in range(chance.choice([0, 1, 9]))]
+    things = (Scenery("tree", *spot()), Scenery("building", *spot()))
+    return replace(
+        GOOD, closed=chance.random() < 0.5, tiles=tiles, gates=tuple(gates), grid=tuple(slots), scenery=things
+    )
 
 
 @pytest.mark.parametrize("name", built_in_tracks())
