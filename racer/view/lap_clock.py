@@ -38,6 +38,11 @@ class LapClock:
         self._cell = rounded((ui.px((WIDTH - 8.0) / 3.0), ui.px(CELL)), ui.px(6.0), (17, 22, 30, 219))
         self._invalid = rounded((ui.px(WIDTH), ui.px(CELL)), ui.px(6.0), (*CARD, 235), edge=BAD)
 
+    def stand(self, *, aside: bool) -> None:
+        """In its corner, or beside the readouts while they are there."""
+        x, y = self._corner
+        self._place = (x + self._ui.px(WIDTH + 12.0), y) if aside else self._corner
+
     def draw(
         self,
         target: pygame.Surface,
