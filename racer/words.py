@@ -90,6 +90,17 @@ PROBLEMS: dict[str, str] = {
     "them there",
     "check-outside": "a {kind} lies outside the map {place}; move or delete it",
     "check-unnamed": "has no {key}; write one into the map's properties",
+    "records-read-only": "cannot be written in {folder}; allow writing there, and the lap is saved with the next one",
+    "records-full": "cannot be written, because the disk of {folder} is full; free some space, and the lap is saved "
+    "with the next one",
+    "records-busy": "is being written by another program for too long; close it",
+    "records-unreachable": "cannot be used ({reason}); check {folder}",
+    "records-newer": "was written by a later version of the game (layout {found}, this game knows {known}); start that "
+    "one, or move the file away",
+    "records-too-large": "is larger than {limit} MB; move it away",
+    "records-value": "is {found}; it must be {allowed}",
+    "ghost-missing": "is no longer there; drive that time again, or put the file back",
+    "ghost-damaged": "is damaged; delete it and drive that time again",
 }
 
 
