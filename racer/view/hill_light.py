@@ -35,8 +35,11 @@ RELIEFS = MappingProxyType(
 )
 
 
-def hill_light(baked: Baked, place: Place, light: Light, side_px: int, road: Floats) -> Pixels | None:
-    """What to multiply each pixel of a plot with; nothing where the ground is level. `road` is m outside the road."""
+def hill_light(baked: Baked, place: Place, light: Light, side_px: int, dry: Floats) -> Pixels | None:
+    """What to multiply each pixel of a plot with; nothing where the ground is level.
+
+    `dry` is m outside roads and lakes: contours are drawn there only, and water lies level.
+    """
     if baked.is_flat:
         return None
     heights = _corners(baked, place)
@@ -51,9 +54,9 @@ def hill_light(baked: Baked, place: Place, light: Light, side_px: int, road: Flo
     np.clip(shade, relief.darkest, relief.brightest, out=shade)
     middle = (heights[:-1, :-1] + heights[1:, :-1] + heights[:-1, 1:] + heights[1:, 1:]) / 4.0
     steep = as_floats(np.hypot(right, down))
-    tiles = np.flatnonzero((tile_most(steep) > 0.02) & (tile_most(road) > 1.0))
+    tiles = np.flatnonzero((tile_most(steep) > 0.02) & (tile_most(dry) > 1.0))
     if len(tiles):
-        shown = relief.contour * np.clip((drawn_out(road, tiles, side_px) - 1.0) * 0.7, 0.0, 1.0)
+        shown = relief.contour * np.clip((drawn_out(dry, tiles, side_px) - 1.0) * 0.7, 0.0, 1.0)
         shade[tiles] *= 1.0 - shown * _contours(middle, steep, tiles, side_px)
     return shade
 

@@ -75,6 +75,7 @@ class TrackPainter:
         self._walls = WallPaint(self._grade)
         self._wall_details = WallDetails(track, self._grade, self._light, px_per_m)
         self._marks = MarkPaint(road_marks(track, self._line), self._grade, self._wear(), px_per_m)
+        self._water = surface_names().index("water")
         self._deep_snow = surface_names().index("deep_snow")
         self._has_banks = "snow" in track.road
         self._hard_road = not SOFT_ROADS.intersection(track.road)
@@ -246,7 +247,12 @@ class TrackPainter:
     def _shade(self, plot: Plot, picture: Floats, solid: Pixels | None) -> None:
         """Slopes and shadows: all shadows joined by the darkest, and every pixel multiplied once."""
         side = self.plot_px
-        hill = hill_light(self.baked, plot.place, self._light, plot.side_px, plot.fields.road)
+        lake = plot.fields.depth.get(self._water)
+        dry = plot.fields.road if lake is None else np.minimum(plot.fields.road, -lake)
+        hill = hill_light(self.baked, plot.place, self._light, plot.side_px, dry)
+        if hill is not None and lake is not None:
+            # Water lies level whatever its bed does.
+            hill = 1.0 + (hill - 1.0) * np.clip(0.5 - plot.pixels(lake, ALL), 0.0, 1.0)
         if hill is not None:
             picture *= joined(hill)
         shadow = self._shadow(plot, solid)
