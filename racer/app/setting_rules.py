@@ -1,0 +1,77 @@
+"""What an option may be: each rule knows its default and takes from a file only what it allows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import Protocol
+
+
+class Rule(Protocol):
+    """One option's rule."""
+
+    @property
+    def default(self) -> object:
+        """What is taken where nothing allowed is found."""
+
+    def allows(self, value: object) -> bool:
+        """Whether the option may have this value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """On or off."""
+
+    default: bool
+
+    @staticmethod
+    def allows(value: object) -> bool:
+        return isinstance(value, bool)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of some words or numbers; the first is the default."""
+
+    values: Sequence[str | int]
+
+    @property
+    def default(self) -> str | int:
+        """The first."""
+        return self.values[0]
+
+    def allows(self, value: object) -> bool:
+        # True == 1, and a switch is not a number
+        return isinstance(value, str | int) and not isinstance(value, bool) and value in self.values
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A number from 0 to 1."""
+
+    default: float
+
+    @staticmethod
+    def allows(value: object) -> bool:
+        return isinstance(value, float) and isfinite(value) and 0.0 <= value <= 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A text of one line, short and printable; empty only where that is the default."""
+
+    default: str
+    longest: int
+
+    def allows(self, value: object) -> bool:
+        if not isinstance(value, str) or len(value) > self.longest or not value.isprintable():
+            return False
+        return value.strip() == value and bool(value or not self.default)
+
+
+def taken(rule: Rule, value: object) -> object:
+    """The value where it is allowed, else the default; a whole number stands for the same share."""
+    if isinstance(rule, Share) and isinstance(value, int) and not isinstance(value, bool) and value in {0, 1}:
+        value = float(value)
+    return value if rule.allows(value) else rule.default

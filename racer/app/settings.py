@@ -1,0 +1,200 @@
+"""The player's options: values that are always allowed ones, kept in one file that is written whole or not at all.
+
+Values that are not allowed fall back one by one. Keys that this game does not know are dropped at the next save: what a
+later game would make of them cannot be promised.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+from racer import folders
+from racer.app.key_bindings import KeyBindings
+from racer.app.setting_rules import Choice, Line, Rule, Share, Switch, taken
+from racer.physics.assists import Assists
+from racer.physics.handling import LEVELS
+from racer.recording.leftovers import clear_leftovers
+from racer.recording.records_error import from_system
+from racer.recording.set_aside import SetAside, set_aside
+
+LARGEST = 64 * 1024
+"""Bytes; a whole file has about two thousand."""
+
+VARIANTS = ("", "reverse", "wet", "reverse wet")
+
+Group = TypeVar("Group")
+
+
+def _option(rule: Rule) -> Any:
+    """A field with its rule and the rule's default."""
+    return field(default=rule.default, metadata={"rule": rule})
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """How the game is shown."""
+
+    full_screen: bool = _option(Switch(default=False))
+    fixed_zoom: bool = _option(Switch(default=False))
+    shake: bool = _option(Switch(default=True))
+    units: str = _option(Choice(("km/h", "mph")))
+    text_size: int = _option(Choice((100, 125, 150)))
+    """%"""
+    reduced_motion: bool = _option(Switch(default=False))
+    colours: str = _option(Choice(("standard", "high contrast")))
+    solid_panels: bool = _option(Switch(default=False))
+
+
+@dataclass(frozen=True, slots=True)
+class Hud:
+    """Which parts of the HUD are shown, and how large."""
+
+    size: int = _option(Choice((100, 80, 90, 110, 125, 150)))
+    """%"""
+    timing: bool = _option(Switch(default=True))
+    sectors: bool = _option(Switch(default=True))
+    delta: bool = _option(Switch(default=True))
+    minimap: bool = _option(Switch(default=True))
+    medals: bool = _option(Switch(default=True))
+    cluster: bool = _option(Switch(default=True))
+    telemetry: bool = _option(Switch(default=False))
+    ghost_names: bool = _option(Switch(default=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Driving:
+    """How the car is driven."""
+
+    handling: str = _option(Choice(LEVELS))
+    abs: bool = _option(Switch(default=True))
+    traction_control: bool = _option(Switch(default=False))
+    stability: bool = _option(Switch(default=False))
+    automatic: bool = _option(Switch(default=True))
+    counter_steer_help: float = _option(Share(0.8))
+    """Share of a slide that the wheels follow by themselves."""
+
+    @property
+    def assists(self) -> Assists:
+        """The switches as the physics takes them."""
+        return Assists(self.abs, self.traction_control, self.stability, self.automatic)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who plays, and what was driven last."""
+
+    name: str = _option(Line("Player", 24))
+    track: str = _option(Line("", 400))
+    car: str = _option(Line("", 400))
+    variant: str = _option(Choice(VARIANTS))
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All options; changed by `dataclasses.replace`."""
+
+    display: Display = Display()
+    hud: Hud = Hud()
+    driving: Driving = Driving()
+    player: Player = Player()
+    keys: KeyBindings = field(default_factory=KeyBindings)
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """Settings as they were found."""
+
+    settings: Settings
+    first_start: bool = False
+    """There was no file."""
+    moved: SetAside | None = None
+    """A damaged file was set aside, which is to be said."""
+
+
+def settings_path() -> Path:
+    """Where the options lie."""
+    return folders.player_folder() / "settings.json"
+
+
+def load_settings(path: Path | None = None) -> Loaded:
+    """The options, whatever is on the disk; never fails."""
+    path = path or settings_path()
+    clear_leftovers(path.parent, time.time())
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        return Loaded(Settings(), first_start=True)
+    except OSError:
+        return Loaded(Settings())
+    try:
+        return Loaded(parse_settings(data))
+    except ValueError:
+        return Loaded(Settings(), moved=_moved(path))
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> None:
+    """Write all options; the old file stays until the new one is whole. Fails with a RecordsError."""
+    path = path or settings_path()
+    try:
+        folders.write_atomically(path, settings_bytes(settings))
+    except OSError as error:
+        raise from_system(path, error) from error
+
+
+def settings_bytes(settings: Settings) -> bytes:
+    """The whole file."""
+    groups = {name: _table(getattr(settings, name)) for name in _GROUPS}
+    return (json.dumps({**groups, "keys": settings.keys.table()}, indent=1, ensure_ascii=False) + "\n").encode()
+
+
+def parse_settings(data: bytes) -> Settings:
+    """Allowed values from a file; ValueError where it is no file of options at all."""
+    if len(data) > LARGEST:
+        raise ValueError("too large")
+    try:
+        found = json.loads(data.decode())
+    except RecursionError as error:
+        raise ValueError("too deep") from error
+    if not isinstance(found, dict):
+        raise ValueError("no table")  # noqa: TRY004 - a damaged file is one kind of error, whatever damaged it
+    groups = {name: _read(kind, found.get(name)) for name, kind in _GROUPS.items()}
+    return replace(Settings(), **groups, keys=KeyBindings.read(found.get("keys")))
+
+
+def is_valid(settings: Settings) -> bool:
+    """Whether every option is allowed; loading gives nothing else."""
+    groups = (getattr(settings, name) for name in _GROUPS)
+    return settings.keys.valid and all(
+        option.metadata["rule"].allows(getattr(group, option.name)) for group in groups for option in fields(group)
+    )
+
+
+_GROUPS: Mapping[str, type[Any]] = {"display": Display, "hud": Hud, "driving": Driving, "player": Player}
+
+
+def _read(kind: type[Group], table: object) -> Group:
+    given = table if isinstance(table, dict) else {}
+    return kind(
+        **{
+            option.name: taken(option.metadata["rule"], given.get(option.name))
+            for option in fields(kind)  # type: ignore[arg-type]
+        }
+    )
+
+
+def _table(group: Any) -> dict[str, object]:
+    return {option.name: getattr(group, option.name) for option in fields(group)}
+
+
+def _moved(path: Path) -> SetAside | None:
+    """Nothing where the disk does not let us; the file is then damaged at the next start too."""
+    try:
+        return set_aside(path)
+    except OSError:
+        return None
