@@ -1,0 +1,156 @@
+"""Small signs drawn by geometry in a box of 24 by 24: strokes with round ends, filled shapes, rings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+import pygame
+
+from racer.view.palette import Colour
+from racer.view.panels import smooth
+
+STROKE = 2.2
+BOX = 24.0
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One part of a sign: a stroke or a filled shape through points, or a disc or ring about one."""
+
+    points: tuple[Point, ...]
+    width: float = STROKE
+    """0 fills."""
+    radius: float = 0.0
+    closed: bool = False
+
+
+def _stroke(*points: Point, width: float = STROKE) -> Mark:
+    return Mark(points, width)
+
+
+def _loop(*points: Point, width: float = STROKE) -> Mark:
+    return Mark(points, width, closed=True)
+
+
+def _fill(*points: Point) -> Mark:
+    return Mark(points, 0.0)
+
+
+def _ring(x: float, y: float, radius: float, width: float = STROKE) -> Mark:
+    return Mark(((x, y),), width, radius)
+
+
+def _disc(x: float, y: float, radius: float) -> Mark:
+    return Mark(((x, y),), 0.0, radius)
+
+
+def _arc(x: float, y: float, radius: float, first: float, last: float) -> tuple[Point, ...]:
+    """Points of an arc between two angles in half turns, clockwise from the right."""
+    turns = [pi * (first + (last - first) * k / 20) for k in range(21)]
+    return tuple((x + radius * cos(turn), y + radius * sin(turn)) for turn in turns)
+
+
+def _teeth() -> tuple[Mark, ...]:
+    turns = [k * pi / 4 for k in range(8)]
+    return tuple(
+        _stroke((12 + 7 * cos(t), 12 + 7 * sin(t)), (12 + 9.6 * cos(t), 12 + 9.6 * sin(t)), width=3.4) for t in turns
+    )
+
+
+def _chequers() -> tuple[Mark, ...]:
+    cells = [(c, r) for c in range(3) for r in range(2) if (c + r) % 2 == 0]
+    return tuple(
+        _fill((6 + c * 5, 4 + r * 5), (11 + c * 5, 4 + r * 5), (11 + c * 5, 9 + r * 5), (6 + c * 5, 9 + r * 5))
+        for c, r in cells
+    )
+
+
+ICONS: dict[str, tuple[Mark, ...]] = {
+    "tick": (_stroke((4.5, 12.5), (9.8, 17.6), (19.5, 6.8), width=2.8),),
+    "cross": (_stroke((6, 6), (18, 18)), _stroke((18, 6), (6, 18))),
+    "warning": (_loop((12, 4), (21, 20), (3, 20)), _stroke((12, 10), (12, 14.4)), _disc(12, 17.2, 1.3)),
+    "play": (_fill((6.5, 4), (20, 12), (6.5, 20)),),
+    "right": (_fill((9, 5.5), (16.5, 12), (9, 18.5)),),
+    "left": (_fill((15, 5.5), (7.5, 12), (15, 18.5)),),
+    "watch": (
+        _ring(12, 13.4, 8.2), _stroke((12, 13.4), (12, 9.2)), _stroke((9.6, 2.6), (14.4, 2.6)),
+        _stroke((18.4, 6.6), (19.8, 5.2)),
+    ),
+    "flag": (_stroke((5, 3), (5, 21)), _loop((6, 4), (21, 4), (21, 14), (6, 14), width=1.2), *_chequers()),
+    "ghost": (
+        Mark((*_arc(12, 11, 7.2, 1.0, 2.0), (19.2, 20), (15.6, 17.4), (12, 20), (8.4, 17.4), (4.8, 20)), closed=True),
+        _disc(9.4, 11.2, 1.4), _disc(14.6, 11.2, 1.4),
+    ),
+    "gear": (_ring(12, 12, 7.4, 2.6), *_teeth(), _disc(12, 12, 2.0)),
+    "exit": (
+        _stroke((10, 4.5), (4.5, 4.5), (4.5, 19.5), (10, 19.5)), _stroke((10, 12), (20, 12)),
+        _stroke((15.6, 7.4), (20.2, 12), (15.6, 16.6)),
+    ),
+    "car": (
+        _stroke((5.5, 12.5), (8, 6.5), (16, 6.5), (18.5, 12.5)),
+        _loop((3.6, 12.6), (20.4, 12.6), (20.4, 17), (3.6, 17)),
+        _disc(7.6, 18.4, 2.1), _disc(16.4, 18.4, 2.1),
+    ),
+    "again": (Mark(_arc(12, 12.6, 7.8, -0.32, 1.32)), _fill((3.8, 2.4), (11.4, 5.0), (5.0, 9.8))),
+    "next": (_fill((5, 4.5), (14.5, 12), (5, 19.5)), _fill((16, 4.5), (19.4, 4.5), (19.4, 19.5), (16, 19.5))),
+    "save": (
+        _loop((4.5, 4.5), (16.4, 4.5), (19.5, 7.6), (19.5, 19.5), (4.5, 19.5)),
+        _stroke((8, 5), (8, 9), (15, 9), (15, 5)),
+        _stroke((7.8, 19), (7.8, 14), (16.2, 14), (16.2, 19)),
+    ),
+    "shield": (
+        _loop((12, 3.2), (19.6, 6), (18.8, 13.6), (12, 20.6), (5.2, 13.6), (4.4, 6)),
+        _stroke((8.4, 11.4), (11.2, 14.2), (15.8, 8.8)),
+    ),
+    "info": (_ring(12, 12, 9), _stroke((12, 11.4), (12, 16.4)), _disc(12, 7.8, 1.4)),
+    "trash": (
+        _stroke((5.6, 7.4), (6.8, 20.4), (17.2, 20.4), (18.4, 7.4)), _stroke((3.8, 7), (20.2, 7)),
+        _stroke((9.2, 6.4), (9.2, 3.8), (14.8, 3.8), (14.8, 6.4)),
+    ),
+    "star": (
+        _fill(*[(12 + r * sin(k * pi / 5), 12.6 - r * cos(k * pi / 5)) for k, r in enumerate((10.0, 4.2) * 5)]),
+    ),
+    "list": tuple(_stroke((4.5, y), (19.5, y)) for y in (6.5, 12.0, 17.5)),
+}  # fmt: skip
+
+
+def icon(name: str, side: int, colour: Colour) -> pygame.Surface:
+    """A sign in one colour, `side` pixels wide and high."""
+    return smooth((side, side), _drawer(ICONS[name], colour), fine=6)
+
+
+def _drawer(marks: tuple[Mark, ...], colour: Colour) -> Callable[[pygame.Surface, int], None]:
+    def draw(big: pygame.Surface, fine: int) -> None:
+        del fine
+        scale = big.width / BOX
+        for mark in marks:
+            _draw(big, mark, (*colour, 255), scale)
+
+    return draw
+
+
+def _draw(big: pygame.Surface, mark: Mark, colour: tuple[int, int, int, int], scale: float) -> None:
+    points = [(x * scale, y * scale) for x, y in mark.points]
+    if mark.radius:
+        thick = round(mark.width * scale) if mark.width else 0
+        pygame.draw.circle(big, colour, points[0], (mark.radius + mark.width / 2) * scale, thick)
+    elif not mark.width:
+        pygame.draw.polygon(big, colour, points)
+    else:
+        thick = mark.width * scale
+        for start, end in zip(points, [*points[1:], *([points[0]] if mark.closed else [])], strict=False):
+            _bar(big, colour, start, end, thick)
+
+
+def _bar(big: pygame.Surface, colour: tuple[int, int, int, int], start: Point, end: Point, thick: float) -> None:
+    """A straight stroke with round ends."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = max((dx * dx + dy * dy) ** 0.5, 1e-6)
+    nx, ny = -dy / length * thick / 2, dx / length * thick / 2
+    corners = [(start[0] + nx, start[1] + ny), (end[0] + nx, end[1] + ny), (end[0] - nx, end[1] - ny)]
+    pygame.draw.polygon(big, colour, [*corners, (start[0] - nx, start[1] - ny)])
+    for point in (start, end):
+        pygame.draw.circle(big, colour, point, thick / 2)
