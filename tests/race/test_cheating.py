@@ -238,6 +238,8 @@ def test_6_wall_clipping(place, name) -> None:
             heading = atan2(along_y, along_x) + side * radians(degrees)
             distance = 3.0 + 3.0 / sin(radians(degrees))
             start = x - distance * cos(heading), y - distance * sin(heading)
+            if lines.crossings(*start, x - 0.1 * cos(heading), y - 0.1 * sin(heading)):
+                continue  # something else stands in between
             session.worlds[0].place(0, x=start[0], y=start[1], heading=heading, speed=FAST)
             session.referees[0].set_down(*start, heading, near=0.0)
             for _ in range(90):
