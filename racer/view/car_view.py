@@ -11,6 +11,7 @@ from racer.geometry import rotate
 from racer.physics.snapshot import Snapshot
 from racer.view.box_car import box_car
 from racer.view.camera import Frame
+from racer.view.light import Light
 from racer.view.sprites import Sprite, Sprites
 
 LEAN = 0.006
@@ -22,10 +23,10 @@ Point = tuple[float, float]
 class CarView:
     """Draws one car; everything it needs is read when it is made."""
 
-    def __init__(self, car: Car, sprites: Sprites) -> None:
+    def __init__(self, car: Car, sprites: Sprites, light: Light) -> None:
         """With the car's sprites, or a plain body from its measurements."""
         self._chassis = car.chassis
-        self._sprites = sprites.car(car.name) or box_car(car)
+        self._sprites = sprites.car(car.name, light) or box_car(car)
         self._brake, self._reverse = sprites.sprite("glows", "brake"), sprites.sprite("glows", "reverse")
         middle_of_axles = (car.chassis.front_axle - car.chassis.rear_axle) / 2.0
         self._middle = middle_of_axles - self._sprites.axle_middle

@@ -21,6 +21,7 @@ from racer.view.chunk_painter import PaintOrder
 from racer.view.effects import Puffs
 from racer.view.hud import Cluster
 from racer.view.lap_clock import LapClock, Splits
+from racer.view.light import LIGHTS
 from racer.view.minimap import Minimap
 from racer.view.obstacles_view import ObstaclesView
 from racer.view.panels import Ui
@@ -76,7 +77,8 @@ class DriveView:
         self._camera = Camera((0.0, 0.0, venue.track.width, venue.track.height))
         self._skids = Skids(self.chunks, PX_PER_M)
         self._puffs = Puffs(sprites)
-        self._obstacles = ObstaclesView(sprites, PX_PER_M)
+        self._light = LIGHTS[venue.track.light]
+        self._obstacles = ObstaclesView(sprites, PX_PER_M, self._light)
         self._shown = shown
         self.resize(size)
 
@@ -102,7 +104,7 @@ class DriveView:
             self._name_card = self._make_name_card(shown)
 
     def _take_car(self, shown: Shown) -> None:
-        self._car_view = CarView(shown.car, self._sprites)
+        self._car_view = CarView(shown.car, self._sprites, self._light)
         self._cluster = Cluster(self._ui, shown.car)
         self._telemetry = Telemetry(self._ui, shown.car, self._venue.baked.kinds)
         self._readouts = Readouts(self._ui, shown.car)

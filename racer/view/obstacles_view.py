@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from racer.physics.obstacle import Obstacle
-from racer.view.light import SHADOW_REACH
+from racer.view.light import Light
 from racer.view.palette import hex_colour
 from racer.view.sprites import Sprites
 
@@ -19,7 +19,7 @@ STACKS = ("tyre-stack-black", "tyre-stack-black", "tyre-stack-red", "tyre-stack-
 class ObstaclesView:
     """Draws obstacles on the world's canvas at the ground's own scale."""
 
-    def __init__(self, sprites: Sprites, px_per_m: float) -> None:
+    def __init__(self, sprites: Sprites, px_per_m: float, light: Light) -> None:
         """Scale every picture once."""
         self._px_per_m = px_per_m
         names = {"cone": ("cone",), "tyre-stack": STACKS}
@@ -27,7 +27,7 @@ class ObstaclesView:
             kind: [_scaled(sprites, name, px_per_m, kind) for name in pictures] for kind, pictures in names.items()
         }
         self._shadows = {
-            kind: _shadow(HEIGHTS[kind], radius * px_per_m, px_per_m)
+            kind: _shadow(HEIGHTS[kind], radius * px_per_m, px_per_m, light.shadow_reach)
             for kind, radius in (("cone", 0.2), ("tyre-stack", 0.33))
         }
 
@@ -64,15 +64,15 @@ def _scaled(sprites: Sprites, name: str, px_per_m: float, kind: str) -> pygame.S
     return pygame.transform.smoothscale(sprite.picture, size)
 
 
-def _shadow(height: float, radius: float, px_per_m: float) -> pygame.Surface:
+def _shadow(height: float, radius: float, px_per_m: float, reach_of: tuple[float, float]) -> pygame.Surface:
     """A round thing's shadow, swept away from the sun; the thing stands in the picture's middle."""
-    reach = max(SHADOW_REACH) * height * px_per_m
+    reach = max(reach_of) * height * px_per_m
     side = round(2 * (reach + radius)) + 8
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     for step in range(6):
         part = height * px_per_m * step / 5
         spot = pygame.Surface((side, side), pygame.SRCALPHA)
-        middle = (side / 2 + SHADOW_REACH[0] * part, side / 2 + SHADOW_REACH[1] * part)
+        middle = (side / 2 + reach_of[0] * part, side / 2 + reach_of[1] * part)
         pygame.draw.aacircle(spot, (16, 18, 34, 120), middle, radius * (1.0 - 0.08 * step))
         picture.blit(spot, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return pygame.transform.gaussian_blur(picture, 1)

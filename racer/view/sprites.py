@@ -12,6 +12,8 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from racer.view.light import LIGHTS, Light
+
 Point = tuple[float, float]
 
 
@@ -72,17 +74,17 @@ class Sprites:
         self._folder = folder
         listing = folder / "sprites.toml"
         self._list: dict[str, Any] = tomllib.loads(listing.read_text("utf-8")) if listing.is_file() else {}
-        self._cars: dict[str, CarSprites] = {}
+        self._cars: dict[tuple[str, str], CarSprites] = {}
         self._pixels: dict[tuple[str, ...], Pixels] = {}
 
-    def car(self, name: str) -> CarSprites | None:
-        """The sprites of a car in its first livery, or nothing if it has none."""
-        if name not in self._cars:
+    def car(self, name: str, light: Light = LIGHTS["day"]) -> CarSprites | None:
+        """The sprites of a car in its first livery and in a light, or nothing if it has none."""
+        if (name, light.name) not in self._cars:
             entry = self._list.get("cars", {}).get(name)
             if entry is None or "sheets" not in entry:
                 return None
-            self._cars[name] = self._read_car(entry)
-        return self._cars[name]
+            self._cars[name, light.name] = self._read_car(entry, light)
+        return self._cars[name, light.name]
 
     def sprite(self, group: str, name: str) -> Sprite | None:
         """One picture by its group and name."""
@@ -121,21 +123,33 @@ class Sprites:
         picture = pygame.image.load(self._folder / entry["file"]).convert_alpha()
         return Sprite(picture, float(entry["px_per_m"]), (entry["pivot_px"][0], entry["pivot_px"][1]))
 
-    def _read_car(self, entry: dict[str, Any]) -> CarSprites:
+    def _read_car(self, entry: dict[str, Any], light: Light) -> CarSprites:
+        wheel = self._read(self._list["wheels"][entry["wheel"]])
+        _tint(wheel.picture, light)
+        shadows = entry["shadows"]
         return CarSprites(
-            body=self._sheet(next(iter(entry["sheets"].values()))),
-            shadow=self._sheet(entry["shadows"]["day"]),
-            wheel=self._read(self._list["wheels"][entry["wheel"]]),
+            body=self._sheet(next(iter(entry["sheets"].values())), light),
+            shadow=self._sheet(shadows.get(light.name, shadows["day"])),
+            wheel=wheel,
             axle_middle=float(entry["axle_middle_m"]),
             wheel_poke=float(entry.get("wheel_poke_m", 0.05)),
             brake_lamps=tuple((x, y) for x, y in entry["brake_lamps_m"]),
             reverse_lamps=tuple((x, y) for x, y in entry["reverse_lamps_m"]),
         )
 
-    def _sheet(self, entry: dict[str, Any]) -> Sheet:
+    def _sheet(self, entry: dict[str, Any], light: Light | None = None) -> Sheet:
         picture = pygame.image.load(self._folder / entry["file"]).convert_alpha()
+        if light is not None:
+            _tint(picture, light)
         side, columns = int(entry["cell_px"]), int(entry["columns"])
         cells = tuple(
             picture.subsurface((n % columns * side, n // columns * side, side, side)) for n in range(entry["headings"])
         )
         return Sheet(cells, float(entry["px_per_m"]))
+
+
+def _tint(picture: pygame.Surface, light: Light) -> None:
+    """Give a car half of the light's colour: its paint shines, and it must be seen at night."""
+    tint = [round(255 * min(1.0, 0.5 + 0.5 * part)) for part in light.lit_tint]
+    if min(tint) < 255:
+        picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
