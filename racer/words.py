@@ -89,6 +89,20 @@ PROBLEMS: dict[str, str] = {
     "check-stray-kerb": "{found} tiles are flagged as kerb away from the road's edge, the first {place}; erase "
     "them there",
     "check-outside": "a {kind} lies outside the map {place}; move or delete it",
+    "ghost-magic": "is no ghost; a ghost file begins with the words slipline ghost",
+    "ghost-version": "is a ghost of another version of the format; a newer game reads it",
+    "ghost-broken": "is damaged or incomplete; get it again from where it came",
+    "ghost-too-large": "is larger than {limit} MB; a ghost of an hour is far smaller, so restart before the lap",
+    "ghost-header": "cannot be read; get the file again from where it came",
+    "ghost-pattern": "is not written as it must be; get the file again from where it came",
+    "ghost-unprintable": "holds characters that cannot be shown; get the file again from where it came",
+    "ghost-lap": "does not end with the run; get the file again from where it came",
+    "ghost-parts": "are not those of a ghost; get the file again from where it came",
+    "ghost-bomb": "unpack to far more than a ghost holds; do not trust where it came from",
+    "ghost-not-finite": "holds a value that is not a finite number; do not trust where it came from",
+    "ghost-controls": "ask for more than a driver can do; do not trust where it came from",
+    "challenge-head": "does not begin with {head}; copy all of it",
+    "challenge-damaged": "is damaged or incomplete; copy all of it, from the first line to the last",
     "check-unnamed": "has no {key}; write one into the map's properties",
     "records-read-only": "cannot be written in {folder}; allow writing there, and the lap is saved with the next one",
     "records-full": "cannot be written, because the disk of {folder} is full; free some space, and the lap is saved "
@@ -124,7 +138,30 @@ VERDICTS: dict[str, str] = {
 
 def verdict(code: str, **values: object) -> str:
     """Why a lap does not count, as the HUD and the results say it."""
-    return "Lap invalid: " + VERDICTS[code].format(**values)
+    return "Lap invalid: " + rule(code, **values)
+
+
+def rule(code: str, **values: object) -> str:
+    """The rule that a lap broke."""
+    return VERDICTS[code].format(**values)
+
+
+PROOFS: dict[str, str] = {
+    "verified": "{time} {league}, every bit the same",
+    "verified-nearly": "{time} {league}, within rounding (driven on another build)",
+    "diverged": "at tick {tick}: {field}",
+    "unfinished": "lap {lap} does not come to its end",
+    "unknown-physics": "driven with physics {found}; here is {here}",
+    "unknown-track": "the track {name!r} ({hash}) is not here; --track gives its file",
+    "unknown-car": "the car {name!r} ({hash}) is not here; --car gives its file",
+    "no-slot": "the track has no grid slot {slot}",
+    "shape": "its states are not those of this car on this track",
+}
+
+
+def proof(code: str, **values: object) -> str:
+    """What came of driving a ghost again."""
+    return PROOFS[code].format(**values)
 
 
 def clock(seconds: float | None) -> str:

@@ -24,7 +24,7 @@ from racer.race.void import LEFT, RESET, REWOUND
 
 SessionEvent = Event | RaceEvent
 Recorder = Callable[["Session", Sequence[Controls]], None]
-"""Called after each tick with the controls that made it."""
+"""Called after each tick with the controls that made it, and with none when a person had a car set back to a gate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +134,8 @@ class Session:
         """Set a car back to the gate it passed last, at rest; the lap is lost and its clock goes on."""
         self._reset(number, RESET)
         self.proof_tick = self.tick
+        if self.recorder:
+            self.recorder(self, ())
 
     def state(self) -> SessionState:
         """Everything that the coming ticks depend on, besides the drivers."""
