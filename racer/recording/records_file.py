@@ -24,6 +24,9 @@ PATIENCE = 10.0
 
 _COMPANIONS = ("-journal", "-wal", "-shm")
 
+_SPOKEN = (sqlite3.Error, UnicodeError)
+"""What the database module says; a complaint that quotes damaged text cannot even be decoded."""
+
 Answer = TypeVar("Answer")
 Work = Callable[[sqlite3.Connection], Answer]
 
@@ -51,7 +54,7 @@ class RecordsFile:
         try:
             try:
                 return attempt()
-            except sqlite3.Error as error:
+            except _SPOKEN as error:
                 if not _is_damage(error):
                     raise
                 self._move_damaged()
@@ -114,18 +117,16 @@ class RecordsFile:
             with self._opened() as database:
                 if schema.version_of(database) == schema.VERSION:
                     schema.examine(database)
-        except sqlite3.Error as error:
+        except _SPOKEN as error:
             return not _is_damage(error)
         return True
 
 
-def _is_damage(error: sqlite3.Error) -> bool:
+def _is_damage(error: sqlite3.Error | UnicodeError) -> bool:
     """Whether the contents are wrong, and not the disk or the moment."""
-    return isinstance(error, schema.DamagedError) or primary_code(error) in {
-        sqlite3.SQLITE_CORRUPT,
-        sqlite3.SQLITE_NOTADB,
-        sqlite3.SQLITE_FORMAT,
-    }
+    if isinstance(error, UnicodeError | schema.DamagedError):
+        return True
+    return primary_code(error) in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT}
 
 
 def _connected(path: Path | str) -> sqlite3.Connection:
