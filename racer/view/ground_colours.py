@@ -40,7 +40,7 @@ GRASS = MappingProxyType(
 HEATH = "2b2e18 454520 5f5a2b 7d7338 998c4a bcae68"
 GRAVEL_ROAD = "5a4632 7a6145 99805c b39a73 cbb38c e8d6b4"
 DUSK_PUDDLE = "39404e 4f5a6c 75808f a9a6a3 e0c6a4"
-WET = (0.52, 0.76, 0.80)
+WET = (0.47, 0.72, 0.80)
 """What water does to the colour of grass."""
 NEUTRAL = MappingProxyType({"asphalt": 1.0, "concrete": 1.0, "wet_asphalt": 1.0, "wet_concrete": 1.0, "sand": 0.5})
 """What the evening sun would turn brown or orange, and how much of that is taken back."""

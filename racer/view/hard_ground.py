@@ -79,7 +79,7 @@ def _streaked(plot: Plot, tiles: Numbers, value: Pixels) -> None:
 def _slabs(plot: Plot) -> Floats:
     """Stained along the way of the tyres."""
     rubber = 0.10 * np.exp(-((plot.off_line / 1.9) ** 2))
-    return as_floats(0.50 + 0.045 * plot.middle + 0.045 * plot.big - rubber)
+    return as_floats(0.46 + 0.04 * plot.middle + 0.04 * plot.big - rubber)
 
 
 def _wet_slabs(plot: Plot) -> Floats:

@@ -54,7 +54,7 @@ class KerbPaint:
 
     def __init__(self, grade: Grade, *, wet: bool = False) -> None:
         """Mix the colours once."""
-        red, white = ("8e1d26", "9fb0bb") if wet else ("c5322c", "f0ede4")
+        red, white = ("8e1d26", "9fb0bb") if wet else ("c5322c", "f5f2ea")
         self._red, self._white = grade.plane(red), grade.plane(white)
         self._rubber = grade.plane("2e2d33" if wet else "3a3739")
 
@@ -82,7 +82,7 @@ class KerbPaint:
             return cover
         colours = self.blocks(plot, tiles)
         colours *= self._relief(plot, tiles, out, width)
-        smear = np.exp(-(((out - 0.1) / 0.36) ** 2)) * (0.34 + 0.08 * plot.textures.clump[tiles])
+        smear = np.exp(-(((out - 0.1) / 0.36) ** 2)) * (0.27 + 0.08 * plot.textures.clump[tiles])
         colours += (self._rubber - colours) * np.clip(smear, 0.0, 0.5)
         picture += (colours - picture) * cover
         seam = np.clip(1.0 - np.abs(out) / 0.07, 0.0, 1.0) * (width > 0.12)

@@ -22,6 +22,8 @@ AROUND = 13
 """Cells beyond a plot that fields reach: as far as a wall's shadow falls."""
 FAR = 6.0
 """m: depth where no edge is near."""
+TRACE = WEIGHT_ONE // 400
+"""Weight of a surface whose edge is about 4 m away."""
 ROAD_FAR = 34
 """m: how far from the road distances are told."""
 
@@ -78,7 +80,11 @@ def _road_edge(road: dict[int, Counts], rest: dict[int, Counts], side: int) -> F
 
 def _outside(weight: Counts) -> Floats:
     """Metres outside an edge, without the outermost cells."""
-    return as_floats(np.clip(edge_distance(weight), -FAR, FAR)[1:-1, 1:-1])
+    metres = np.clip(edge_distance(weight), -FAR, FAR)
+    # Where hardly anything is left of a weight, its slope is that of rounding.
+    metres[weight < TRACE] = FAR
+    metres[weight > WEIGHT_ONE - TRACE] = -FAR
+    return as_floats(metres[1:-1, 1:-1])
 
 
 def _depths(group: dict[int, Counts], outside: Floats | None, sign: float) -> dict[int, Floats]:

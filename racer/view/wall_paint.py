@@ -39,7 +39,7 @@ BUILDS = (
     Build("8f8879", "c3bba8", "57524a", 9.0, 1.1, 0.35),
 )
 """In the order of `WALL_KINDS`: concrete, tyres, rail, stone."""
-STONE = 3
+TYRES, STONE = 1, 3
 
 
 class WallPaint:
@@ -47,7 +47,7 @@ class WallPaint:
 
     def __init__(self, grade: Grade) -> None:
         """Mix the colours once."""
-        self._fill = grade.plane("7f7a6c")
+        self._fill = grade.plane("7f7a6c"), grade.plane("2e2d2e")
         self._colours = [tuple(grade.plane(code) for code in (b.top, b.lit, b.dark)) for b in BUILDS]
 
     def lay(self, plot: Plot, wall: Floats, baked: Baked, tiles: Numbers, picture: Pixels) -> Pixels:
@@ -75,7 +75,7 @@ class WallPaint:
         px_per_m = plot.side_px / 2.0
         face = np.clip(0.5 + np.minimum(depth, build.face - depth) * px_per_m, 0.0, 1.0)
         behind = np.clip(0.5 + (depth - build.face) * px_per_m, 0.0, 1.0)
-        fill = self._fill * (1.0 + 0.10 * plot.textures.stones[tiles])
+        fill = self._fill[kind == TYRES] * (1.0 + 0.10 * plot.textures.stones[tiles])
         picture += (fill - picture) * (0.72 * behind)
         bevel = 0.14 if kind != STONE else 0.22
         outer = np.clip(1.0 - depth / bevel, 0.0, 1.0)

@@ -40,7 +40,7 @@ CLEAR = 2
 """Cells of 0.25 m around a place that must be the same surface: farther than 0.45 m from an edge."""
 NEIGHBOURS = 5
 PER_PLOT = 25
-PATCHES = {"sun": 60, "shade": 60, "borders": 180}
+PATCHES = {"sun": 100, "shade": 80, "borders": 180}
 """Cut from each swatch in the sun, in the shade, and under stripes of shade whose borders run through many patches."""
 ALIKE = 0.12
 """How much pixels may differ in brightness from the middle to be counted."""
@@ -109,13 +109,14 @@ def look_at(name: str, count: int, seed: int) -> Tally:
     reader = SurfaceReader(baked)
     chance = np.random.default_rng(seed)
     tally = Tally()
-    for place in _plots(baked, -(-count // PER_PLOT), chance):
-        _read_plot(baked, painter, reader, place, chance, tally)
+    while sum(tally.seen.values()) < count:
+        for place in _plots(baked, 8, chance):
+            _read_plot(baked, painter, reader, place, chance, tally)
     return tally
 
 
 def _plots(baked: Baked, count: int, chance: np.random.Generator) -> list[tuple[int, int]]:
-    """Squares of 32 m to look at: half anywhere, half where a rare surface is."""
+    """Squares of 32 m to look at: half anywhere, half where some surface or kerb is, be it ever so rare."""
     codes = np.frombuffer(baked.codes, np.int32).reshape(baked.rows, baked.columns)
     ground = baked.track.tiles.ground
     rare = [ground == kind for kind in np.unique(ground)] + [baked.track.tiles.kerbs > 0] * 2
@@ -123,7 +124,7 @@ def _plots(baked: Baked, count: int, chance: np.random.Generator) -> list[tuple[
     found = []
     for number in range(count):
         if number % 2:
-            rows, columns = np.nonzero(rare[number // 2 % len(rare)])
+            rows, columns = np.nonzero(rare[chance.integers(len(rare))])
         else:
             rows, columns = np.nonzero(codes >= 0)
         at = chance.integers(len(rows))
