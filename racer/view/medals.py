@@ -7,12 +7,10 @@ from math import cos, pi, sin
 
 import pygame
 
+from racer.recording.medals import AUTHOR, BRONZE, GOLD, SILVER
 from racer.view.palette import EDGE, INK, VIOLET, Colour, hex_colour, mixed
 from racer.view.panels import smooth
 
-BRONZE, SILVER, GOLD, AUTHOR = "bronze", "silver", "gold", "author"
-MEDALS = (AUTHOR, GOLD, SILVER, BRONZE)
-"""Best first."""
 COLOURS: dict[str, Colour] = {
     BRONZE: hex_colour("#C9804A"),
     SILVER: hex_colour("#C9D3DD"),

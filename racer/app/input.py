@@ -1,0 +1,188 @@
+"""What is pressed in menus, as actions: from the keyboard and the mouse, with the pad's place kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from racer.view.focus import DOWN, LEFT, RIGHT, UP
+from racer.view.hint_bar import KEYBOARD, MOUSE, PAD
+from racer.view.widgets import ACCEPT
+
+BACK, NEXT_TAB, PREVIOUS_TAB, RESTART, CLEAR, DEFAULTS = (
+    "back",
+    "next-tab",
+    "previous-tab",
+    "restart",
+    "clear",
+    "defaults",
+)
+REPEATING = frozenset({UP, DOWN, LEFT, RIGHT})
+FIRST, EVERY = 0.35, 0.08
+"""s that a direction is held before it repeats, and between repeats."""
+NUDGE = 6
+"""px that a mouse must move before it counts as in use."""
+
+MOVED, PRESSED, RELEASED, WHEELED = "moved", "pressed", "released", "wheeled"
+
+KEYS = {
+    pygame.KSCAN_UP: UP,
+    pygame.KSCAN_DOWN: DOWN,
+    pygame.KSCAN_LEFT: LEFT,
+    pygame.KSCAN_RIGHT: RIGHT,
+    pygame.KSCAN_W: UP,
+    pygame.KSCAN_S: DOWN,
+    pygame.KSCAN_A: LEFT,
+    pygame.KSCAN_D: RIGHT,
+    pygame.KSCAN_RETURN: ACCEPT,
+    pygame.KSCAN_KP_ENTER: ACCEPT,
+    pygame.KSCAN_SPACE: ACCEPT,
+    pygame.KSCAN_ESCAPE: BACK,
+    pygame.KSCAN_E: NEXT_TAB,
+    pygame.KSCAN_TAB: NEXT_TAB,
+    pygame.KSCAN_Q: PREVIOUS_TAB,
+    pygame.KSCAN_R: RESTART,
+    pygame.KSCAN_DELETE: CLEAR,
+    pygame.KSCAN_BACKSPACE: CLEAR,
+    pygame.KSCAN_F5: DEFAULTS,
+}
+"""By where keys lie, so that every layout has the same fingers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An action, pressed or repeated by holding."""
+
+    name: str
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """The mouse did something at a place in pixels."""
+
+    kind: str
+    x: int
+    y: int
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Any key went down; for whoever asks which one."""
+
+    scancode: int
+
+
+Signal = Act | Pointer | Key
+
+
+class Repeat:
+    """Turns a held direction into repeats; pure, so the caller says what time passed."""
+
+    def __init__(self) -> None:
+        """Nothing held."""
+        self._held: dict[str, float] = {}
+
+    def press(self, name: str) -> None:
+        """Only the direction pressed last repeats."""
+        self._held = {name: FIRST}
+
+    def release(self, name: str) -> None:
+        """It repeats no more."""
+        self._held.pop(name, None)
+
+    def release_all(self) -> None:
+        """Nothing is held."""
+        self._held.clear()
+
+    def advance(self, seconds: float) -> list[str]:
+        """Repeats that are due; a long stall gives one, not many."""
+        due = []
+        for name, left in self._held.items():
+            rest = left - seconds
+            if rest <= 0.0:
+                due.append(name)
+                rest = max(rest + EVERY, 0.0) or EVERY
+            self._held[name] = rest
+        return due
+
+
+class Input:
+    """Keeps what is held, which device is in use and whether the pointer is to be seen."""
+
+    def __init__(self) -> None:
+        """The keyboard is in use until something else is."""
+        self.device = KEYBOARD
+        self._repeat = Repeat()
+        self._held: dict[int, str] = {}
+        self._rested: tuple[int, int] | None = None
+
+    @property
+    def pointer_seen(self) -> bool:
+        """Whether the pointer is shown."""
+        return self.device == MOUSE
+
+    def take(self, event: pygame.Event) -> list[Signal]:
+        """What an event of the window means."""
+        if event.type == pygame.KEYDOWN:
+            return self._key(event.scancode)
+        if event.type == pygame.KEYUP:
+            name = self._held.pop(event.scancode, "")
+            if name not in self._held.values():
+                self._repeat.release(name)
+        elif event.type == pygame.MOUSEMOTION:
+            return self._moved(event.pos)
+        elif event.type in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP} and event.button == 1:
+            self.use(MOUSE)
+            return [Pointer(PRESSED if event.type == pygame.MOUSEBUTTONDOWN else RELEASED, *event.pos)]
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.use(MOUSE)
+            return [Act(BACK)]
+        elif event.type == pygame.MOUSEWHEEL:
+            self.use(MOUSE)
+            return [Pointer(WHEELED, *pygame.mouse.get_pos(), amount=event.y)]
+        return []
+
+    def _key(self, scancode: int) -> list[Signal]:
+        if scancode in self._held:
+            return []
+        self.use(KEYBOARD)
+        name = KEYS.get(scancode, "")
+        signals: list[Signal] = [Key(scancode)]
+        if name:
+            self._held[scancode] = name
+            signals.append(Act(name))
+        if name in REPEATING:
+            self._repeat.press(name)
+        return signals
+
+    def _moved(self, place: tuple[int, int]) -> list[Signal]:
+        if self.device != MOUSE:
+            if self._rested is None:
+                self._rested = place
+            if max(abs(place[0] - self._rested[0]), abs(place[1] - self._rested[1])) < NUDGE:
+                return []
+        self.use(MOUSE)
+        return [Pointer(MOVED, *place)]
+
+    def pad(self, name: str) -> list[Signal]:
+        """An action from a pad, whoever reads it."""
+        self.use(PAD)
+        return [Act(name)]
+
+    def use(self, device: str) -> None:
+        """A device is in use; keys and pad hide the pointer."""
+        if device != self.device:
+            self._rested = None
+        self.device = device
+
+    def advance(self, seconds: float) -> list[Signal]:
+        """Repeats of what is held."""
+        return [Act(name, repeated=True) for name in self._repeat.advance(seconds)]
+
+    def release_all(self) -> None:
+        """The window lost the focus, or another scene begins: nothing is held."""
+        self._repeat.release_all()
+        self._held.clear()

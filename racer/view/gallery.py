@@ -1,0 +1,189 @@
+"""Pictures and figures for menus: from disk where they are kept, otherwise from a process that makes them meanwhile.
+
+No frame waits: until something is there, whoever asks gets nothing and shows a placeholder.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+import pygame
+
+from racer.content.error import ContentError
+from racer.view import menu_jobs
+from racer.view.car_figures import Measured
+from racer.view.menu_jobs import Job
+from racer.view.track_card import TrackCard
+
+PATIENCE = 0.3
+"""s that the process is given to end by itself."""
+
+
+class Maker:
+    """Our end of the process; started when first needed."""
+
+    def __init__(self) -> None:
+        """Not started."""
+        self._connection: Connection | None = None
+        self._process: BaseProcess | None = None
+        self._asked: set[Job] = set()
+        self._dead = False
+
+    def ask(self, job: Job) -> None:
+        """Have something made, once."""
+        if job in self._asked or self._dead:
+            return
+        self._asked.add(job)
+        try:
+            self._started().send(job)
+        except (OSError, ValueError, RuntimeError):
+            self.close()
+
+    def _started(self) -> Connection:
+        if self._connection is None:
+            context = multiprocessing.get_context("spawn")
+            self._connection, theirs = context.Pipe()
+            self._process = context.Process(target=_work, args=(theirs,), daemon=True, name="menu pictures")
+            self._process.start()
+            theirs.close()
+        return self._connection
+
+    def finished(self) -> Job | None:
+        """Something that is ready now."""
+        if self._connection is None:
+            return None
+        try:
+            if self._connection.poll():
+                job = self._connection.recv()
+                return job if isinstance(job, Job) else None
+        except (EOFError, OSError):
+            self.close()
+        return None
+
+    def close(self) -> None:
+        """End the process; may be called twice."""
+        self._dead = True
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+        if self._process is not None:
+            _end(self._process)
+            self._process = None
+
+
+def _end(process: BaseProcess) -> None:
+    with suppress(OSError, ValueError, AssertionError):
+        process.terminate()
+        process.join(PATIENCE)
+        process.close()
+
+
+class Gallery:
+    """What there is to see of tracks and cars; `look` is called once a frame."""
+
+    def __init__(self, maker: Maker | None = None) -> None:
+        """Nothing loaded yet."""
+        self._maker = maker or Maker()
+        self._jobs: dict[tuple[str, str], Job | None] = {}
+        self._cards: dict[Job, TrackCard | None] = {}
+        self._pictures: dict[Job, pygame.Surface | None] = {}
+        self._figures: dict[Job, Measured | None] = {}
+        self.changes = 0
+        """Grows whenever something new is there."""
+
+    def card(self, path: Path) -> TrackCard | None:
+        """What there is to say of a track."""
+        job = self._job(menu_jobs.TRACK, str(path))
+        if job is None:
+            return None
+        if job not in self._cards:
+            self._cards[job] = menu_jobs.kept_card(job)
+            if self._cards[job] is None:
+                self._maker.ask(job)
+        return self._cards[job]
+
+    def picture(self, path: Path) -> pygame.Surface | None:
+        """A track from above, wide; the course lies in the upper two thirds."""
+        job = self._job(menu_jobs.TRACK, str(path))
+        if job is None or self.card(path) is None:
+            return None
+        return self._picture(job)
+
+    def backdrop(self, path: Path) -> pygame.Surface | None:
+        """The picture behind the title, from a track."""
+        job = self._job(menu_jobs.BACKDROP, str(path))
+        return None if job is None else self._picture(job)
+
+    def _picture(self, job: Job) -> pygame.Surface | None:
+        if job not in self._pictures:
+            picture = menu_jobs.kept_picture(job)
+            self._pictures[job] = picture.convert() if picture is not None else None
+            if picture is None:
+                self._maker.ask(job)
+        return self._pictures[job]
+
+    def figures(self, car: str) -> Measured | None:
+        """What the lab measured of a car."""
+        job = self._job(menu_jobs.CAR, car)
+        if job is None:
+            return None
+        if job not in self._figures:
+            self._figures[job] = menu_jobs.kept_figures(job)
+            if self._figures[job] is None:
+                self._maker.ask(job)
+        return self._figures[job]
+
+    def look(self) -> bool:
+        """Take in one thing that has been made; says whether there was one."""
+        job = self._maker.finished()
+        if job is None:
+            return False
+        if job.kind == menu_jobs.TRACK:
+            self._cards[job] = menu_jobs.kept_card(job)
+            self._pictures.pop(job, None)
+        elif job.kind == menu_jobs.CAR:
+            self._figures[job] = menu_jobs.kept_figures(job)
+        else:
+            self._pictures.pop(job, None)
+        self.changes += 1
+        return True
+
+    def _job(self, kind: str, source: str) -> Job | None:
+        """The job for something, or nothing where it cannot even be read."""
+        if (kind, source) not in self._jobs:
+            job = None
+            with suppress(OSError, ContentError):
+                if kind == menu_jobs.CAR:
+                    job = menu_jobs.car_job(source)
+                else:
+                    make = menu_jobs.track_job if kind == menu_jobs.TRACK else menu_jobs.backdrop_job
+                    job = make(Path(source))
+            self._jobs[kind, source] = job
+        return self._jobs[kind, source]
+
+    def close(self) -> None:
+        """Nothing more is made."""
+        self._maker.close()
+
+
+def _work(connection: Connection) -> None:
+    """The process: make what is asked for until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    with suppress(OSError, AttributeError):
+        os.nice(5)  # the game itself comes first
+    with suppress(EOFError, OSError), connection:
+        pygame.display.init()
+        pygame.display.set_mode((1, 1))
+        while True:
+            job = connection.recv()
+            # A track that is no track, or a full disk: the placeholder stays.
+            with suppress(OSError, ValueError, ContentError, pygame.error):
+                menu_jobs.do(job)
+            connection.send(job)

@@ -1,0 +1,105 @@
+"""What menus show and takes seconds to make, kept on disk under the hash of what it was made from."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pygame
+
+from racer import folders
+from racer.content.car import load_car
+from racer.content.track_file import read_track
+from racer.view import car_figures, menu_backdrop, track_card
+from racer.view.car_figures import Measured, measured_of
+from racer.view.track_card import TrackCard, card_of
+
+TRACK, CAR, BACKDROP = "track", "car", "backdrop"
+LARGEST_TABLE = 1 << 20
+
+Kept = TypeVar("Kept")
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Something to make: of a kind, from a track's file or a car's name, known by a key."""
+
+    kind: str
+    source: str
+    key: str
+
+    def path(self, suffix: str) -> Path:
+        """Where what is made lies."""
+        return folders.cache_folder() / "menu" / f"{self.kind}-{self.key}{suffix}"
+
+
+def track_job(path: Path) -> Job:
+    """The card of a track; fails with OSError where the file cannot be read."""
+    return Job(TRACK, str(path), _key(path.read_bytes(), track_card.VERSION))
+
+
+def backdrop_job(path: Path) -> Job:
+    """The picture behind the title, from a track."""
+    return Job(BACKDROP, str(path), _key(path.read_bytes(), menu_backdrop.VERSION))
+
+
+def car_job(name: str) -> Job:
+    """A car's measured figures; a changed car is measured anew."""
+    return Job(CAR, name, _key(load_car(name).identity.encode(), car_figures.VERSION))
+
+
+def _key(data: bytes, version: int) -> str:
+    return f"{hashlib.sha256(data).hexdigest()[:32]}-{version}"
+
+
+def do(job: Job) -> None:
+    """Make it and put it on disk; the table last, so that a table means that all is there."""
+    if job.kind == CAR:
+        _write(job, ".json", json.dumps(car_figures.measure(load_car(job.source)).table()).encode())
+    elif job.kind == BACKDROP:
+        _write(job, ".jpg", _bytes_of(menu_backdrop.paint_backdrop(read_track(Path(job.source))), "x.jpg"))
+    else:
+        card, picture = track_card.make_card(read_track(Path(job.source)))
+        _write(job, ".jpg", _bytes_of(picture, "x.jpg"))
+        _write(job, ".json", json.dumps(card.table()).encode())
+
+
+def _write(job: Job, suffix: str, data: bytes) -> None:
+    folders.write_atomically(job.path(suffix), data)
+
+
+def _bytes_of(picture: pygame.Surface, name: str) -> bytes:
+    file = BytesIO()
+    pygame.image.save(picture, file, name)
+    return file.getvalue()
+
+
+def kept_card(job: Job) -> TrackCard | None:
+    """The card from disk, or nothing where it is missing or damaged."""
+    return _table(job, card_of)
+
+
+def kept_figures(job: Job) -> Measured | None:
+    """The figures from disk, or nothing where they are missing or damaged."""
+    return _table(job, measured_of)
+
+
+def kept_picture(job: Job) -> pygame.Surface | None:
+    """The picture from disk, or nothing where it is missing or damaged."""
+    with suppress(OSError, pygame.error):
+        return pygame.image.load(job.path(".jpg"))
+    return None
+
+
+def _table(job: Job, read: Callable[[dict[str, Any]], Kept]) -> Kept | None:
+    with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
+        data = job.path(".json").read_bytes()
+        if len(data) <= LARGEST_TABLE:
+            return read(json.loads(data))
+    return None
