@@ -36,6 +36,8 @@ class LineFields:
     side_y: Floats
     kerb_along: Floats
     """m along the nearer edge of the road, in which kerbs are striped."""
+    round_length: float
+    """m after which a closed road begins again; 0 for an open one."""
 
 
 class RoadLine:
@@ -97,6 +99,7 @@ class RoadLine:
             as_floats(-sin),
             as_floats(cos),
             as_floats(self._unwrapped_edge(kerb, across)),
+            self.length if self.closed else 0.0,
         )
 
     def _near(self, place: Place) -> NDArray[np.intp]:

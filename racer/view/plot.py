@@ -119,4 +119,8 @@ class Plot:
         """Metres along and across the road of each pixel of some tiles."""
         if self.line is None:
             return None
-        return drawn_out(self.line.along, tiles, self.side_px), drawn_out(self.line.across, tiles, self.side_px)
+        along = drawn_out(self.line.along, tiles, self.side_px)
+        if self.line.round_length:
+            # Each plot counts on across the first gate in its own way; for all of them the gate is 0.
+            along -= np.floor(along * np.float32(1.0 / self.line.round_length)) * np.float32(self.line.round_length)
+        return along, drawn_out(self.line.across, tiles, self.side_px)

@@ -10,7 +10,8 @@ from racer.content.road_gates import road_gates, road_grid
 from racer.content.tile_canvas import TileCanvas
 from racer.content.track import Tiles, Track, surface_names
 from racer.view.distance import distances
-from racer.view.track_painter import TrackPainter
+from racer.view.tile_weave import Place, joined
+from racer.view.track_painter import ALL, TrackPainter
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -84,6 +85,24 @@ def test_no_seam_shows_where_plots_meet(painter: TrackPainter) -> None:
     picture = pixels(painter.paint(512, 400, 1024, 300)).astype(float)
     steps = np.abs(np.diff(picture, axis=1)).mean(axis=(0, 2))
     assert steps[511] < 1.5 * np.median(steps[480:540])
+
+
+def test_plots_count_metres_along_the_road_alike(painter: TrackPainter) -> None:
+    """Also around the first gate, where a lap begins again."""
+    x, y = painter.baked.track.gates[0].points[0]
+    length = painter._plot(Place(0, 0)).line.round_length
+    compared = 0
+    for row in range(int(y) // 32 - 1, int(y) // 32 + 2):
+        for column in range(int(x) // 32 - 2, int(x) // 32 + 2):
+            left, right = (painter._plot(Place(column + step, row)).along_and_across(ALL) for step in (0, 1))
+            last, first = ([joined(field)[:, edge] for field in fields] for fields, edge in ((left, -1), (right, 0)))
+            near = (np.abs(last[1]) < 5.0) & (np.abs(first[1]) < 5.0)
+            apart = np.abs(last[0] - first[0])[near]
+            assert (np.minimum(apart, length - apart) < 0.3).all()
+            assert min(last[0].min(), first[0].min()) >= 0.0
+            assert max(last[0].max(), first[0].max()) <= length
+            compared += len(apart)
+    assert compared > 100
 
 
 def test_beyond_the_map_its_border_goes_on(painter: TrackPainter) -> None:
