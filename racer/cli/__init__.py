@@ -17,6 +17,9 @@ COMMANDS = {
     "drive": "drive a car on a track, in a window",
     "lab": "put a car through a manoeuvre and measure it",
     "track": "check, render, import and make tracks",
+    "lap": "drive laps without a window, or play a ghost back",
+    "verify": "drive ghosts again and say whether their laps are proved",
+    "challenge": "look at a friend's challenge, prove it and race it",
     "bench": "measure what a tick of the simulation costs here",
 }
 

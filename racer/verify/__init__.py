@@ -2,6 +2,7 @@
 
 from racer.verify.known import Known
 from racer.verify.proof import verify
+from racer.verify.start import stand_at_start
 from racer.verify.verdict import Verdict
 
-__all__ = ["Known", "Verdict", "verify"]
+__all__ = ["Known", "Verdict", "stand_at_start", "verify"]

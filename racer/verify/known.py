@@ -78,3 +78,5 @@ def _inside(place: str, read: Callable[[], Content]) -> Content:
         raise
     except ContentError as error:
         raise GhostError(error.file, f"{place} {error.place}".strip(), error.code, **error.values) from None
+    except (ValueError, OverflowError):  # a number with thousands of digits
+        raise GhostError("", place, "ghost-broken") from None

@@ -22,16 +22,14 @@ from racer.race.lap import Lap
 from racer.race.session import Entry
 from racer.race.session_state import SessionState
 from racer.recording.ghost import Ghost
-from racer.recording.recording import GATE, Keyframe
+from racer.recording.recording import Keyframe
 from racer.verify.known import Known
+from racer.verify.start import stand_at_start
 from racer.verify.state_names import OBSTACLE_NAMES, names_of
 from racer.verify.verdict import DIVERGED, INVALID, MALFORMED, UNKNOWN, VERIFIED, Verdict
 
 NEAR = 1e-6
 """How far a figure may be off after a second on another build."""
-
-MOST_COUNTED = 2.0**40
-"""Gates and laps beyond any session."""
 
 
 class _DivergedError(Exception):
@@ -96,29 +94,11 @@ class _Again:
 
     def _stand_at_start(self, first: Keyframe) -> None:
         """The state that the rules make; the file's must be the same."""
-        if self.run.start.at == GATE:
-            self._stand_at_gate(first)
-        self._compare(self._frame(), first)
-
-    def _stand_at_gate(self, first: Keyframe) -> None:
-        """What a reset makes of a session in which so many gates were passed and no cone was touched."""
-        session, grid = self.session, self._frame().world
-        car = grid.cars[0]
-        live = float(first.world.cars[0].motion[-1] == 1.0)  # which of a body's two equal shapes is in use
-        world = replace(
-            grid, tick=first.world.tick, cars=(BodyState((*car.motion[:-1], live), car.memory), *grid.cars[1:])
-        )
-        if any(abs(value) > MOST_COUNTED for value in first.judge):
-            raise _DivergedError(first.world.tick, "judge")
         try:
-            session.restore(SessionState((world,), (first.judge,)))
+            stand_at_start(self.session, self.run)
         except StateError:
             raise _DivergedError(first.world.tick, "judge") from None
-        laps, gates = session.referees[0].laps, len(session.course.gates)
-        passed = (laps.furthest - 1) // gates + 1
-        if laps.finished or not 0 <= laps.count <= laps.furthest or laps.lap != passed:
-            raise _DivergedError(first.world.tick, "judge.lap")
-        session.reset()
+        self._compare(self._frame(), first)
 
     def _drive(self, frames: Iterator[Keyframe]) -> None:
         """From state to state."""
@@ -160,7 +140,7 @@ class _Again:
                 yield f"obstacle{number}.{name}", a, b
 
     def _take_over(self, ours: Keyframe, theirs: Keyframe) -> None:
-        """Go on from the file's state, which differs by rounding alone; whole numbers are never rounded and stay ours."""
+        """Go on from the file's state, which differs by rounding; whole numbers are never rounded and stay ours."""
         car, judge = ours.world.cars[0], ours.judge
         motion, memory = theirs.world.cars[0].motion, theirs.world.cars[0].memory
         mine = BodyState(_rounded(car.motion, motion), _rounded(car.memory, memory))
