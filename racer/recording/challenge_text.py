@@ -45,8 +45,8 @@ def ghost_from_text(text: str) -> Ghost:
 
 
 def is_challenge(text: str) -> bool:
-    """Whether a text is meant to be a challenge."""
-    return text.lstrip().startswith(HEAD[:-2])
+    """Whether a text is meant to be a challenge, of this version or another."""
+    return _SPACE.sub("", text[:200]).startswith(HEAD[:-2])
 
 
 def _check(data: bytes) -> bytes:
