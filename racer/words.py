@@ -61,8 +61,8 @@ PROBLEMS: dict[str, str] = {
     "circuit-length": "is {found} m long once round; it must be {allowed} m, so choose another scale",
     "circuit-open": "ends {found} m from where it begins; a circuit must come back to its first point",
     "circuit-too-wide": "needs a map of {found} tiles; at most {limit} are possible, so choose a smaller scale",
-    "centreline-too-short": "the way through all gates is {found} m long (from {x}, {y} m); a lap needs at least {least} "
-    "m, so make the road longer or put the gates farther apart",
+    "centreline-too-short": "the way through all gates is {found} m long (from {x}, {y} m); a lap needs at least "
+    "{least} m, so make the road longer or put the gates farther apart",
     "check-few-gates": "has {found} gates; draw at least two lines across the road, numbered from 0, the start",
     "check-few-sectors": "has {found} sectors; mark gates as the ends of sectors until there are {wanted}",
     "check-gate-short": "gate {gate} has no length {place}; draw it from the driver's left to the driver's right",

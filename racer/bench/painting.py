@@ -23,8 +23,7 @@ PIECES = 40
 
 @dataclass(frozen=True, slots=True)
 class PaintingCosts:
-    """Making the painter ready, then painting pieces: the first time round, when pictures of trees are still made, and
-    the second."""
+    """Making the painter ready, then painting pieces: the first time round, while trees are still grown, and later."""
 
     side_px: int
     ready_s: float

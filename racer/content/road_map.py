@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from racer.content.bake import BLOCK, HALF, MIXED, Baked, wall_field
+from racer.content.bake import BLOCK, MIXED, Baked
 from racer.content.spline import CELLS
 from racer.content.track import TILE, surface_names
+from racer.content.weights import HALF, wall_field
 
 PER_TILE = 4
 """Squares along the side of a tile."""

@@ -14,10 +14,10 @@ import numpy as np
 import pymunk
 from pymunk.autogeometry import PolylineSet, march_soft, simplify_curves
 
-from racer.content.bake import HALF, wall_field
 from racer.content.scenery import BOX, POST, scenery_kinds
 from racer.content.spline import CELLS
 from racer.content.track import TILE, Scenery, Track
+from racer.content.weights import HALF, wall_field
 from racer.geometry import rotate
 
 WALL_RADIUS = 0.5

@@ -7,7 +7,7 @@ from statistics import NormalDist
 
 import numpy as np
 
-from racer.content.bake import KERB_WIDTH
+from racer.content.weights import KERB_WIDTH
 from racer.view.grade import Grade
 from racer.view.ground_textures import GroundTextures
 from racer.view.material import Edge, Material

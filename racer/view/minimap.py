@@ -67,4 +67,5 @@ class Minimap:
             ends = [(at[0] - sin(heading) * side * reach, at[1] + cos(heading) * side * reach) for side in (-1, 1)]
             colour = ACCENT if number == 0 else TEXT_3
             width = max(1, round(2.2 * self._ui.scale * fine))
-            pygame.draw.line(big, (*colour, 255), *[(x * fine, y * fine) for x, y in ends], width)
+            start, end = [(x * fine, y * fine) for x, y in ends]
+            pygame.draw.line(big, (*colour, 255), start, end, width)

@@ -11,8 +11,9 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from racer.content.bake import WEIGHT_ONE, Baked, edge_distance, kerb_weights, rules_of, wall_field, weights
+from racer.content.bake import Baked
 from racer.content.spline import CELLS, Counts
+from racer.content.weights import WEIGHT_ONE, edge_distance, kerb_weights, rules_of, wall_field, weights
 from racer.view.distance import distances
 from racer.view.noise import Floats, as_floats
 from racer.view.surface_grid import surfaces_at

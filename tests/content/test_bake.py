@@ -6,19 +6,10 @@ import pytest
 from painted import band, painted, ring
 
 from racer.content import bake_cache
-from racer.content.bake import (
-    CELLS,
-    HALF,
-    WEIGHT_ONE,
-    Baked,
-    bake,
-    edge_distance,
-    rebake,
-    wall_field,
-    weights,
-)
+from racer.content.bake import CELLS, Baked, bake, rebake
 from racer.content.spline import REACH, UNIT, drawn_out, phases
 from racer.content.track import TILE, Track, surface_names
+from racer.content.weights import HALF, WEIGHT_ONE, edge_distance, wall_field, weights
 
 NAMES = surface_names()
 RING_ROAD = "e2396b6b092ae2a6"

@@ -7,13 +7,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from racer.content.bake import CELL, HALF, Baked, bake, wall_field
+from racer.content.bake import Baked, bake
 from racer.content.relief import Relief
 from racer.content.road import Road, RoadPoint, lay_road
 from racer.content.road_curve import curve_of
 from racer.content.road_gates import road_gates, road_grid
 from racer.content.tile_canvas import TileCanvas
 from racer.content.track import DEFAULT_ROAD, TILE, Gate, Track, surface_names
+from racer.content.weights import CELL, HALF, wall_field
 
 HALF_WIDTH = 5.0
 KERB = surface_names().index("kerb")

@@ -159,7 +159,7 @@ def test_kerbs_are_red_and_white(painter: TrackPainter, baked: Baked) -> None:
 
 
 def test_the_mask_holds_walls_lines_and_little_else(painter: TrackPainter, baked: Baked) -> None:
-    from racer.content.bake import HALF, wall_field
+    from racer.content.weights import HALF, wall_field
 
     width, height = painter.size
     mask = painter.mask(0, 0, width, height)
