@@ -40,7 +40,7 @@ class Kill:
     hot_journal: bool
     """Whether the next game had to roll a half-written transaction back."""
     leftovers: int
-    """Temporary files and ghosts that no lap names."""
+    """Temporary files that the next game clears once they are old."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def run(count: int, seed: int, report: Report) -> Result:
         "kills while a lap was written": sum(done.in_lap for done in kills),
         "kills while options were written": sum(done.in_settings for done in kills),
         "half-written transactions": sum(done.hot_journal for done in kills),
-        "files left over": sum(done.leftovers for done in kills),
+        "temporary files left": sum(done.leftovers for done in kills),
     }
     return Result(count, [Fault(done.seed, done.what) for done in kills if done.what], figures)
 
@@ -144,8 +144,6 @@ def judged(seed: int, folder: Path, *, survived: bool) -> Kill:
     hot = journal.exists() and journal.stat().st_size > 0
     records = Records(folder)
     laps = records.laps(BOARD)
-    named = {lap.ghost for lap in laps}
-    files = [path for path in (folder / "ghosts").glob("*") if path.name.removesuffix(".ghost") not in named]
     problems = [] if survived else ["the other game failed"]
     problems += lap_problems(records, told, "killed") + settings_problems(folder, told)
     if (folder / "survivor.txt").exists():
@@ -161,7 +159,7 @@ def judged(seed: int, folder: Path, *, survived: bool) -> Kill:
         in_lap=told.open("lap") is not None,
         in_settings=told.open("settings") is not None,
         hot_journal=hot,
-        leftovers=len(files) + len(list(folder.glob(".*.tmp"))),
+        leftovers=len(list(folder.rglob(".*.tmp"))),
     )
 
 
