@@ -46,15 +46,11 @@ class HintBar:
     def draw(self, target: pygame.Surface, device: str) -> None:
         """As the device in use wants it."""
         picture = self._picture(device)
-        if self._hover:
-            self._raise_hover(target, device)
-        target.blit(picture, self.rect)
-
-    def _raise_hover(self, target: pygame.Surface, device: str) -> None:
         target.fill(SCREEN, self.rect)
         for place, action in self._places[device]:
-            if action == self._hover:
-                self._kit.put_box(target, place.inflate(self._kit.px(12.0), 0), 6.0, CHOSEN)
+            if action and action == self._hover and device == MOUSE:
+                self._kit.put_box(target, place.inflate(self._kit.px(16.0), 0), 6.0, CHOSEN)
+        target.blit(picture, self.rect)
 
     def at(self, place: Place, device: str) -> str:
         """The action of the hint under the pointer."""
@@ -73,7 +69,6 @@ class HintBar:
     def _paint(self, device: str) -> pygame.Surface:
         kit = self._kit
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        picture.fill((*SCREEN, 255), (0, 0, self.rect.width, max(1, kit.px(1.0))))
         picture.fill((*RULE, 255), (0, 0, self.rect.width, max(1, kit.px(1.0))))
         hints = [hint for hint in self._hints if device != MOUSE or hint.action]
         em, room = 15.0, self.rect.width - kit.px(2 * EDGE_ROOM)

@@ -16,7 +16,7 @@ from racer.content.variants import can_be_wet, reverse, wet
 from racer.view.overview import Overview
 from racer.view.track_picture import centreline_of
 
-VERSION = 1
+VERSION = 2
 """Of what is kept on disk: older cards are made anew."""
 PICTURE = (1024, 592)
 CAPTION = 0.33
@@ -25,6 +25,8 @@ AROUND = 0.07
 """Share of the picture left free around the course."""
 GENTLEST, LEAST_TURN = 1.0 / 220.0, 0.3
 """1/m and rad: less is no turn."""
+BEYOND, SOFT = 0.62, 40.0
+"""Light of the land beyond the map, and px over which the map fades into it."""
 MENTIONED = 0.08
 """Share of the road from which a surface is worth a word."""
 
@@ -142,4 +144,17 @@ def _picture(baked: Baked, line: Centreline | None) -> pygame.Surface:
     middle = (left + right) / 2, (top + bottom) / 2
     x = middle[0] - PICTURE[0] / scale / 2
     y = middle[1] - PICTURE[1] * (1 - CAPTION + 0.4 * AROUND) / scale / 2
-    return Overview(baked, line).paint(x, y, scale, PICTURE)
+    picture = Overview(baked, line).paint(x, y, scale, PICTURE)
+    return _softened(picture, (-x * scale, -y * scale, (track.width - x) * scale, (track.height - y) * scale))
+
+
+def _softened(picture: pygame.Surface, edges: tuple[float, float, float, float]) -> pygame.Surface:
+    """The picture with the land beyond the map out of focus and darker, since nobody painted it."""
+    small = pygame.transform.smoothscale(picture, (PICTURE[0] // 64, PICTURE[1] // 64))
+    blurred = pygame.surfarray.array3d(pygame.transform.smoothscale(small, PICTURE)).astype(np.float32) * BEYOND
+    across = np.arange(PICTURE[0], dtype=np.float32)[:, None]
+    down = np.arange(PICTURE[1], dtype=np.float32)[None, :]
+    inside = np.minimum(np.minimum(across - edges[0], edges[2] - across), np.minimum(down - edges[1], edges[3] - down))
+    sharp = np.clip(inside / SOFT, 0.0, 1.0)[:, :, None]
+    mixed = pygame.surfarray.array3d(picture) * sharp + blurred * (1.0 - sharp)
+    return pygame.surfarray.make_surface(mixed.astype(np.uint8))

@@ -1,0 +1,171 @@
+"""A scene made of one screen of widgets: header, hint bar, questions, and what the keys mean everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from racer.app.input import BACK, MOVED, NEXT_TAB, PRESSED, PREVIOUS_TAB, RELEASED, Act, Key, Pointer, Signal
+from racer.app.menus import Menus
+from racer.view.dialog import Answer, Dialog
+from racer.view.hint_bar import Hint, HintBar
+from racer.view.kit import Kit
+from racer.view.palette import SCREEN
+from racer.view.screen import Screen
+from racer.view.widgets import ACCEPT, Widget
+
+CHOOSE = Hint(("ARROWS",), "Choose", pad=("LS",))
+UP_DOWN = Hint(("UP", "DOWN"), "Choose", pad=("LS",))
+SELECT = Hint(("ENTER",), "Select", ACCEPT, ("A",))
+GO_BACK = Hint(("ESC",), "Back", BACK, ("B",))
+
+
+class MenuScene:
+    """Built anew for each window size; what the player chose lives in the scene or the settings, never in widgets."""
+
+    overlay = False
+
+    def __init__(self, menus: Menus) -> None:
+        """Not laid out before the window's size is known."""
+        self.menus = menus
+        self.dialog: Dialog | None = None
+        self._seen = menus.gallery.changes
+
+    # -- what a scene says of itself
+
+    def widgets(self) -> Sequence[Widget]:
+        """Everything on the screen."""
+        raise NotImplementedError
+
+    def ground(self, target: pygame.Surface) -> None:
+        """Paint what stands still behind the widgets."""
+        target.fill(SCREEN)
+
+    def hints(self) -> tuple[Hint, ...]:
+        """What the keys do here."""
+        return (UP_DOWN, SELECT, GO_BACK)
+
+    def note(self) -> str:
+        """What stands at the right of the hints."""
+        return ""
+
+    def first(self) -> str:
+        """Where the focus starts."""
+        return ""
+
+    def back(self) -> None:
+        """One level up."""
+        self.menus.stack.pop()
+
+    def do(self, action: str) -> None:
+        """An action that is none of the usual ones."""
+
+    def key(self, scancode: int) -> bool:
+        """Any key, before it is taken as an action; says whether it was used up."""
+        del scancode
+        return False
+
+    def arrived(self) -> None:
+        """Pictures or figures arrived."""
+
+    # -- building
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for a window, or anew after a change of settings."""
+        self.size = size
+        self.kit: Kit = self.menus.kit(size)
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """The same screen with other contents; the focus stays where it is."""
+        focus = self.screen.focused if hasattr(self, "screen") else self.first()
+        self._ground = pygame.Surface(self.size)
+        self.ground(self._ground)
+        self.screen = Screen(self.kit, self.widgets(), focus)
+        self._hints = HintBar(self.kit, self.hints(), self.note())
+        if self.dialog is not None:
+            self.dialog = Dialog(self.kit, self.dialog.title, self.dialog.text, self.dialog.answers)
+
+    def ask(self, title: str, text: str, answers: Sequence[Answer]) -> None:
+        """Ask something; the first answer is the safe one."""
+        self.dialog = Dialog(self.kit, title, text, answers)
+
+    def unask(self) -> None:
+        """Close the question."""
+        self.dialog = None
+
+    # -- what is pressed
+
+    @property
+    def _front(self) -> Screen:
+        return self.dialog.screen if self.dialog else self.screen
+
+    def handle(self, signal: Signal) -> None:
+        """Keys and pointer, for the question if there is one."""
+        if isinstance(signal, Pointer):
+            self._point(signal)
+        elif isinstance(signal, Key):
+            self._used = self.dialog is None and self.key(signal.scancode)
+        elif not getattr(self, "_used", False) or signal.repeated:
+            self._act(signal)
+
+    def _act(self, act: Act) -> None:
+        if act.name == BACK:
+            if self.dialog is not None:
+                self.dialog.back()
+            else:
+                self.back()
+        elif act.name in {NEXT_TAB, PREVIOUS_TAB}:
+            if self.dialog is None:
+                self.screen.turn_tab(1 if act.name == NEXT_TAB else -1)
+        elif not self._front.act(act.name) and self.dialog is None:
+            self.do(act.name)
+
+    def _point(self, pointer: Pointer) -> None:
+        place, device = (pointer.x, pointer.y), self.menus.input.device
+        if pointer.kind == MOVED:
+            self._front.point(place)
+            if self.dialog is None:
+                self._hints.point(place, device)
+        elif pointer.kind == PRESSED:
+            self._pressed = "" if self.dialog else self._hints.at(place, device)
+            if not self._pressed:
+                self._front.press(place)
+        elif pointer.kind == RELEASED:
+            pressed, self._pressed = getattr(self, "_pressed", ""), ""
+            if pressed and self._hints.at(place, device) == pressed:
+                self._act(Act(pressed))
+            elif not pressed:
+                self._front.release(place)
+        else:
+            self._front.wheel(pointer.amount, place)
+
+    def lose_focus(self) -> None:
+        """Menus wait as they are."""
+
+    # -- frames
+
+    def frame(self, target: pygame.Surface, seconds: float) -> None:
+        """Blit what is painted, and let what moves move."""
+        self.menus.gallery.look()
+        if self._seen != self.menus.gallery.changes:
+            self._seen = self.menus.gallery.changes
+            self.arrived()
+        self.draw_ground(target, seconds)
+        self.screen.draw(target, seconds)
+        if not self._hints.matches(self.hints(), self.note()):
+            self._hints = HintBar(self.kit, self.hints(), self.note())
+        self._hints.draw(target, self.menus.input.device)
+        if self.dialog is not None:
+            self.dialog.draw(target, seconds)
+        self.menus.toasts.tick(seconds)
+        self.menus.toasts.draw(target, self.kit)
+
+    def draw_ground(self, target: pygame.Surface, seconds: float) -> None:
+        """What lies behind the widgets."""
+        del seconds
+        target.blit(self._ground, (0, 0))
+
+    def close(self) -> None:
+        """Nothing to give back."""

@@ -1,0 +1,144 @@
+"""What all menu scenes share: the stack, the player's settings, records, pictures, and what to call when it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from racer import folders
+from racer.app.input import Input
+from racer.app.library import Library, NoRecords, Standing
+from racer.app.scene import Stack
+from racer.app.settings import Driving, Settings
+from racer.content.car import Car, built_in, load_car
+from racer.content.error import ContentError
+from racer.content.track_file import SUFFIX, built_in_tracks
+from racer.view.gallery import Gallery
+from racer.view.kit import Comfort, Kit
+from racer.view.sprites import Sprites
+from racer.view.toasts import Toasts
+
+CARS = ("corvette-c5", "boxster-s", "hatch", "rally", "buggy", "formula")
+"""Cars come in this order, then any others."""
+FIRST_TRACK = "osier-vale"
+BACKDROP = "serralta"
+TEST_TRACKS = ("proving-ground",)
+"""For trying things out, so they come last."""
+
+
+@dataclass(frozen=True, slots=True)
+class DriveChoice:
+    """What the player wants to drive; the track as `load_track` takes it."""
+
+    track: str
+    variant: str
+    car: str
+    livery: str
+    driving: Driving
+
+
+def nothing() -> None:
+    """Do nothing."""
+
+
+@dataclass(slots=True)
+class Menus:
+    """Made once for a game. `drive` starts driving, `save` keeps changed settings, `quit` ends the game."""
+
+    stack: Stack
+    input: Input
+    settings: Settings
+    drive: Callable[[DriveChoice], None]
+    save: Callable[[Settings], None]
+    quit: Callable[[], None]
+    library: Library = field(default_factory=NoRecords)
+    gallery: Gallery = field(default_factory=Gallery)
+    toasts: Toasts = field(default_factory=Toasts)
+    sprites: Sprites = field(default_factory=lambda: Sprites(folders.sprites_folder()))
+    liveries: dict[str, str] = field(default_factory=dict)
+    _kits: dict[tuple[tuple[int, int], Comfort], Kit] = field(default_factory=dict)
+    _cars: dict[str, Car] = field(default_factory=dict)
+
+    def kit(self, size: tuple[int, int]) -> Kit:
+        """Letters and boxes for a window size; the ones used last are kept."""
+        display = self.settings.display
+        key = (size, Comfort(display.text_size / 100.0, motion=not display.reduced_motion))
+        if key not in self._kits:
+            self._kits = {key: Kit(*key)}
+        return self._kits[key]
+
+    def change(self, settings: Settings) -> None:
+        """Take other settings and keep them."""
+        if settings != self.settings:
+            self.settings = settings
+            self.stack.motion = not settings.display.reduced_motion
+            self.save(settings)
+
+    def choose(self, *, track: str | None = None, car: str | None = None, variant: str | None = None) -> None:
+        """Take another track, car or variant."""
+        player = self.settings.player
+        chosen = replace(
+            player,
+            track=player.track if track is None else track,
+            car=player.car if car is None else car,
+            variant=player.variant if variant is None else variant,
+        )
+        self.change(replace(self.settings, player=chosen))
+
+    @property
+    def choice(self) -> DriveChoice:
+        """What would be driven now."""
+        player = self.settings.player
+        tracks = [name for name, _ in self.tracks()]
+        track = player.track if player.track in tracks else FIRST_TRACK
+        car = self.car_name
+        return DriveChoice(track, player.variant, car, self.livery(car), self.settings.driving)
+
+    def start(self) -> None:
+        """Drive what is chosen."""
+        self.drive(self.choice)
+
+    # -- what there is
+
+    def tracks(self) -> list[tuple[str, Path]]:
+        """Built-in tracks, then the player's own: what `load_track` takes, and the file."""
+        names = sorted(built_in_tracks(), key=lambda name: (name in TEST_TRACKS, name))
+        built = [(name, folders.tracks_folder() / f"{name}{SUFFIX}") for name in names]
+        own = sorted((folders.player_folder() / "tracks").glob(f"*{SUFFIX}"))
+        return [*built, *((str(path), path) for path in own)]
+
+    def cars(self) -> list[str]:
+        """Names of the cars in their order."""
+        known = built_in("cars")
+        return [*(name for name in CARS if name in known), *(name for name in known if name not in CARS)]
+
+    @property
+    def car_name(self) -> str:
+        """The chosen car, or the first where there is no such car."""
+        cars = self.cars()
+        return self.settings.player.car if self.settings.player.car in cars else cars[0]
+
+    def car(self, name: str) -> Car | None:
+        """A car by its name, read once."""
+        if name not in self._cars:
+            try:
+                self._cars[name] = load_car(name)
+            except ContentError:
+                return None
+        return self._cars[name]
+
+    def livery(self, car: str) -> str:
+        """The livery chosen for a car, or its first."""
+        names = self.sprites.names("cars", car, "stills")
+        chosen = self.liveries.get(car, "")
+        return chosen if chosen in names else names[0] if names else ""
+
+    def standing(self, track: str) -> Standing:
+        """How the player stands on a track, by its hash, with the chosen car."""
+        car = self.car(self.car_name)
+        return self.library.standing(track, car.identity, self.settings.driving) if car else Standing()
+
+    def close(self) -> None:
+        """Nothing more is painted."""
+        self.gallery.close()

@@ -1,0 +1,107 @@
+"""What can be set in the options: pages of rows, each bound to one value of the settings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from racer.app.settings import Settings
+
+SWITCH, CHOICE, SHARE = "switch", "choice", "share"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A value by its group and name; choices with the words for them."""
+
+    group: str
+    name: str
+    label: str
+    about: str
+    kind: str = SWITCH
+    values: tuple[tuple[Any, str], ...] = ()
+
+    def get(self, settings: Settings) -> Any:
+        """The value now."""
+        return getattr(getattr(settings, self.group), self.name)
+
+    def put(self, settings: Settings, value: Any) -> Settings:
+        """The settings with another value."""
+        group = replace(getattr(settings, self.group), **{self.name: value})
+        return replace(settings, **{self.group: group})
+
+    @property
+    def key(self) -> str:
+        """Unique among all options."""
+        return f"{self.group}.{self.name}"
+
+
+def _percents(*values: int) -> tuple[tuple[int, str], ...]:
+    return tuple((value, f"{value} %") for value in values)
+
+
+DRIVING = (
+    Option("driving", "handling", "Handling", "Rails goes where it points. Wheels is forgiving. Sim gives every axle "
+           "its own load and slip. Times are ranked per level.", CHOICE,
+           (("rails", "Rails"), ("wheels", "Wheels"), ("sim", "Sim"))),
+    Option("driving", "abs", "ABS", "Wheels do not lock under full braking. Laps with any aid are ranked as assisted."),
+    Option("driving", "traction_control", "Traction control", "Takes power away before the driven wheels spin. Laps "
+           "with any aid are ranked as assisted."),
+    Option("driving", "stability", "Stability help", "Brakes single wheels to catch a slide. Laps with any aid are "
+           "ranked as assisted."),
+    Option("driving", "automatic", "Automatic gears", "Shifts up and down by itself. It is no aid: laps with it are "
+           "ranked as bare."),
+    Option("driving", "counter_steer_help", "Counter-steer help", "How much of a slide the front wheels follow by "
+           "themselves when you drive with keys.", SHARE),
+    Option("display", "units", "Speed in", "For the speedometer and the car's figures.", CHOICE,
+           (("km/h", "km/h"), ("mph", "mph"))),
+)  # fmt: skip
+PICTURE = (
+    Option("display", "full_screen", "Full screen", "F11 does the same at any time."),
+    Option("display", "fixed_zoom", "Fixed zoom", "Keeps the camera at one height instead of rising with the speed."),
+    Option("display", "shake", "Shake on impacts", "The picture trembles when the car hits something."),
+)
+HUD = (
+    Option("hud", "size", "Size", "Everything on the driving screen, larger or smaller.", CHOICE,
+           _percents(80, 90, 100, 110, 125, 150)),
+    Option("hud", "timing", "Lap times", "This lap, the last, your best and the sum of your best sectors."),
+    Option("hud", "sectors", "Sectors", "Each sector against your best, as it ends."),
+    Option("hud", "delta", "Delta", "How far ahead or behind the chosen ghost you are at this point of the lap."),
+    Option("hud", "minimap", "Map", "The course with you and the ghosts."),
+    Option("hud", "medals", "Medals", "Target times, with the next one to win."),
+    Option("hud", "cluster", "Instruments", "Speed, gear, engine speed, pedals and lamps."),
+    Option("hud", "telemetry", "Telemetry", "Tyres, loads, angles and traces. T shows and hides it while driving."),
+    Option("hud", "ghost_names", "Names of ghosts", "A name and a gap beside every ghost."),
+)  # fmt: skip
+ACCESS = (
+    Option("display", "text_size", "Text", "Words in menus at this size, as far as there is room.", CHOICE,
+           _percents(100, 125, 150)),
+    Option("display", "reduced_motion", "Reduced motion", "Nothing fades, slides, pulses or shakes."),
+    Option("display", "colours", "Colours", "High contrast: black panels and clearer hues for fast, slow and bad.",
+           CHOICE, (("standard", "Standard"), ("high contrast", "High contrast"))),
+    Option("display", "solid_panels", "Solid panels", "Panels on the driving screen hide the road behind them."),
+)  # fmt: skip
+
+CONTROLS = "Controls"
+PAGES: tuple[tuple[str, tuple[Option, ...]], ...] = (
+    ("Driving", DRIVING),
+    (CONTROLS, ()),
+    ("Picture", PICTURE),
+    ("HUD", HUD),
+    ("Accessibility", ACCESS),
+)
+
+ACTIONS = {
+    "throttle": "Throttle",
+    "brake": "Brake and reverse",
+    "left": "Steer left",
+    "right": "Steer right",
+    "handbrake": "Handbrake",
+    "shift_up": "Gear up",
+    "shift_down": "Gear down",
+    "restart": "Restart lap",
+    "reset": "Reset to last gate",
+    "rewind": "Rewind (practice)",
+    "telemetry": "Telemetry",
+    "pause": "Pause",
+}

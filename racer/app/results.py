@@ -1,0 +1,134 @@
+"""After a lap: the time, sectors against the old best and the author, where time was won, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from racer.app.input import BACK, RESTART
+from racer.app.lap_result import LapResult
+from racer.app.menu_scene import SELECT, UP_DOWN, MenuScene
+from racer.app.menus import Menus
+from racer.app.result_charts import paint_delta, paint_gains, paint_laps, paint_proof
+from racer.app.result_panels import paint_sectors, paint_summary
+from racer.view.buttons import Button
+from racer.view.hint_bar import Hint
+from racer.view.menu_frame import header
+from racer.view.palette import SCREEN
+from racer.view.widgets import Plate, Widget
+
+HINTS = (
+    UP_DOWN,
+    SELECT,
+    Hint(("R",), "Try again", RESTART, ("Y",)),
+    Hint(("ESC",), "Tracks", BACK, ("B",)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ResultActions:
+    """What the buttons do; those that are None are not offered. `again` and `leave` are always there."""
+
+    again: Callable[[], None]
+    leave: Callable[[], None]
+    race_ghost: Callable[[], None] | None = None
+    watch: Callable[[], None] | None = None
+    export: Callable[[], None] | None = None
+    share: Callable[[], None] | None = None
+    next_track: Callable[[], None] | None = None
+
+
+class ResultsScene(MenuScene):
+    """The focus stands on racing the new ghost, or on trying again."""
+
+    def __init__(self, menus: Menus, result: LapResult, actions: ResultActions) -> None:
+        """Nothing is worked out here: the result says it all."""
+        super().__init__(menus)
+        self._result, self._actions = result, actions
+
+    def hints(self) -> tuple[Hint, ...]:
+        """R tries again at once."""
+        return HINTS
+
+    def first(self) -> str:
+        """Chase the new best, or try again."""
+        return "race-ghost" if self._result.new_best and self._actions.race_ghost else "again"
+
+    def back(self) -> None:
+        """To the tracks."""
+        self._go(self._actions.leave)
+
+    def do(self, action: str) -> None:
+        """R tries again."""
+        if action == RESTART:
+            self._go(self._actions.again)
+
+    def _go(self, do: Callable[[], None]) -> None:
+        self.menus.stack.pop()
+        do()
+
+    def show(self, result: LapResult) -> None:
+        """More is known by now, such as the proof."""
+        self._result = result
+        self.rebuild()
+
+    def ground(self, target: pygame.Surface) -> None:
+        """Header with what was driven."""
+        result = self._result
+        target.fill(SCREEN)
+        crumb = f"Time trial · {result.track} · {result.car} · {result.handling}"
+        header(self.kit, target, "Lap result", crumb)
+
+    def widgets(self) -> Sequence[Widget]:
+        """Summary and sectors, the map, the curve, the ways on, the proof."""
+        kit, result = self.kit, self._result
+        wide, tall = kit.wide - 1280.0, kit.tall - 720.0
+        left = 560.0 + wide / 2
+        plates: list[Widget] = [
+            Plate(kit, kit.rect(48.0, 104.0, left, 112.0), "summary", _painter(paint_summary, self)),
+            Plate(kit, kit.rect(48.0, 224.0, left, 200.0), "sectors", _painter(paint_sectors, self)),
+            Plate(kit, kit.rect(64.0 + left, 112.0, 304.0 + wide / 2, 312.0), "gains",
+                  _painter(paint_gains if result.outline else paint_laps, self)),
+            Plate(kit, kit.rect(48.0, 440.0, 880.0 + wide, 208.0 + tall), "delta",
+                  _painter(paint_delta if result.to_best or result.to_author else paint_laps, self)),
+        ]  # fmt: skip
+        if not result.outline and not (result.to_best or result.to_author):
+            plates = plates[:3]
+        return [*plates, *self._buttons()]
+
+    def _buttons(self) -> list[Widget]:
+        kit, actions = self.kit, self._actions
+        offered = (
+            ("race-ghost", "Race this ghost", "ghost", actions.race_ghost),
+            ("again", "Try again", "again", actions.again),
+            ("watch", "Watch replay", "play", actions.watch),
+            ("share", "Challenge a friend", "list", actions.share),
+            ("export", "Export ghost file", "save", actions.export),
+            ("next", "Next track", "next", actions.next_track),
+            ("leave", "Leave", "exit", actions.leave),
+        )
+        ways = [(name, label, sign, do) for name, label, sign, do in offered if do is not None]
+        x, step = kit.wide - 328.0, 54.0 if len(ways) > 6 else 58.0
+        stays = {"watch", "share", "export"}
+        buttons: list[Widget] = [
+            Button(kit, kit.rect(x, 116.0 + step * i, 280.0, 46.0), name, label,
+                   do if name in stays else self._goer(do), sign=sign)
+            for i, (name, label, sign, do) in enumerate(ways)
+        ]  # fmt: skip
+        top = 116.0 + step * len(ways) + 6.0
+        if kit.tall - 72.0 - top >= 120.0:
+            place = kit.rect(x, max(top, kit.tall - 248.0), 280.0, kit.tall - 72.0 - max(top, kit.tall - 248.0))
+            buttons.append(Plate(kit, place, "proof", _painter(paint_proof, self)))
+        return buttons
+
+    def _goer(self, do: Callable[[], None]) -> Callable[[], None]:
+        return lambda: self._go(do)
+
+
+Painter = Callable[..., None]
+
+
+def _painter(paint: Painter, scene: ResultsScene) -> Callable[[pygame.Surface, pygame.Rect], None]:
+    return lambda target, box: paint(scene.kit, target, box, scene._result)  # noqa: SLF001 - the scene's own plates

@@ -1,0 +1,211 @@
+"""Choosing a track: cards with pictures, the chosen one in detail, and its variants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from racer import folders
+from racer.app.car_choice import CarChoiceScene
+from racer.app.menu_scene import CHOOSE, GO_BACK, MenuScene
+from racer.app.menus import Menus
+from racer.app.track_detail import paint_detail
+from racer.app.track_words import kilometres, plain_title
+from racer.view.buttons import Button
+from racer.view.card_grid import CardGrid, Cells
+from racer.view.choice import Segmented
+from racer.view.hint_bar import Hint
+from racer.view.menu_frame import header
+from racer.view.palette import SCREEN
+from racer.view.tabs import Tabs
+from racer.view.track_tile import Tile, paint_tile
+from racer.view.widgets import ACCEPT, Plate, Widget
+from racer.words import clock
+
+CAR = "car"
+CELLS = Cells(columns=3, width=256.0, height=148.0, gap=20.0)
+DRIVE = Hint(("ENTER",), "Drive", ACCEPT, ("A",))
+
+
+class TrackChoiceScene(MenuScene):
+    """The grid has the focus; Enter drives at once with the car chosen last."""
+
+    def __init__(self, menus: Menus) -> None:
+        """On the track driven last."""
+        super().__init__(menus)
+        self._tab = 0
+        self._all = menus.tracks()
+        self._tracks = self._all
+        names = [name for name, _ in self._all]
+        track = menus.choice.track
+        self._chosen = names.index(track) if track in names else 0
+
+    # -- what there is
+
+    def _shown(self, tab: int) -> list[tuple[str, Path]]:
+        built_in = folders.tracks_folder()
+        if tab == 0:
+            return self._all
+        return [(name, path) for name, path in self._all if (path.parent == built_in) == (tab == 1)]
+
+    @property
+    def track(self) -> tuple[str, Path] | None:
+        """The chosen track, if there is any."""
+        return self._tracks[self._chosen] if self._tracks else None
+
+    # -- words
+
+    def hints(self) -> tuple[Hint, ...]:
+        """The car is named, since it is driven at once."""
+        car = self.menus.car(self.menus.car_name)
+        change = Hint(("C",), f"Car: {car.title if car else self.menus.car_name}", CAR, ("X",))
+        return (CHOOSE, DRIVE, change, GO_BACK)
+
+    def note(self) -> str:
+        """Where in the list one is."""
+        return f"{self._chosen + 1} / {len(self._tracks)}" if self._tracks else ""
+
+    def first(self) -> str:
+        """On the cards."""
+        return "tracks"
+
+    # -- building
+
+    def ground(self, target: pygame.Surface) -> None:
+        """Only the header."""
+        target.fill(SCREEN)
+        header(self.kit, target, "Choose a track", "Time trial")
+
+    def widgets(self) -> Sequence[Widget]:
+        """Tabs and variants above the cards, the detail at the right."""
+        kit, right = self.kit, self.kit.wide - 384.0
+        labels = ("All", "Built-in", "Mine")
+        counted = [f"{label} {len(self._shown(i))}" for i, label in enumerate(labels)]
+        self._grid = CardGrid(
+            kit,
+            kit.rect(48.0, 160.0, right - 72.0, kit.tall - 236.0),
+            "tracks",
+            self._cells(right),
+            len(self._tracks),
+            self._chosen,
+            paint_card=self._paint_card,
+            change=self._choose,
+            accept=lambda _: self._drive(),
+        )
+        self._detail = Plate(kit, kit.rect(right, 104.0, 336.0, kit.tall - 230.0), "detail", self._paint_detail)
+        buttons = self._buttons(right)
+        return [
+            Tabs(kit, kit.rect(48.0, 104.0, 420.0, 40.0), "tabs", counted, self._tab, self._turn),
+            *self._variants(right),
+            self._grid,
+            self._detail,
+            *buttons,
+        ]
+
+    def _cells(self, right: float) -> Cells:
+        """As many columns as a wide window has room for."""
+        columns = max(3, int((right - 40.0 - 48.0 + CELLS.gap) // (CELLS.width + CELLS.gap)))
+        return Cells(columns, CELLS.width, CELLS.height, CELLS.gap)
+
+    def _buttons(self, right: float) -> list[Widget]:
+        kit, top = self.kit, self.kit.tall - 116.0
+        car = self.menus.car(self.menus.car_name)
+        words = car.title if car else "Car"
+        return [
+            Button(kit, kit.rect(right, top, 188.0, 44.0), "car", words, self._choose_car, sign="car", centred=True,
+                   tip="Car, handling and aids", tip_key="C"),
+            Button(kit, kit.rect(right + 200.0, top, 136.0, 44.0), "drive", "Drive", self._drive, sign="play",
+                   centred=True, enabled=bool(self._tracks)),
+        ]  # fmt: skip
+
+    def _variants(self, right: float) -> list[Widget]:
+        """Which way round, and in which weather; what a track cannot be is faint."""
+        kit, variant = self.kit, self.menus.settings.player.variant
+        card = self.menus.gallery.card(self.track[1]) if self.track else None
+        rain = card is None or card.can_be_wet
+        left = right - 40.0 - 348.0
+        return [
+            Segmented(kit, kit.rect(left, 105.0, 188.0, 38.0), "way", ("Forward", "Reverse"), int("reverse" in variant),
+                      lambda way: self._vary(way=way)),
+            Segmented(kit, kit.rect(left + 204.0, 105.0, 144.0, 38.0), "weather", ("Dry", "Wet"),
+                      int("wet" in variant and rain), lambda weather: self._vary(weather=weather), allowed=(True, rain),
+                      tip="" if rain else "Too cold here for rain"),
+        ]  # fmt: skip
+
+    # -- what is done
+
+    def _turn(self, tab: int) -> None:
+        chosen = self.track
+        self._tab, self._tracks = tab, self._shown(tab)
+        self._chosen = self._tracks.index(chosen) if chosen in self._tracks else 0
+        self.rebuild()
+
+    def _choose(self, number: int) -> None:
+        self._chosen = number
+        self.menus.choose(track=self._tracks[number][0])
+        self._renew_weather()
+        self._detail.stale()
+
+    def _renew_weather(self) -> None:
+        """Another track may or may not know rain."""
+        weather = self.screen.named("weather")
+        fresh = self._variants(self.kit.wide - 384.0)[1]
+        if isinstance(weather, Segmented) and isinstance(fresh, Segmented) and weather.allowed != fresh.allowed:
+            place = self.screen.widgets.index(weather)
+            self.screen.widgets[place] = fresh
+
+    def _vary(self, *, way: int | None = None, weather: int | None = None) -> None:
+        variant = self.menus.settings.player.variant
+        parts = (
+            "reverse" if (way if way is not None else "reverse" in variant) else "",
+            "wet" if (weather if weather is not None else "wet" in variant) else "",
+        )
+        self.menus.choose(variant=" ".join(part for part in parts if part))
+        self._grid.stale()
+        self._detail.stale()
+
+    def _drive(self) -> None:
+        if self.track is not None:
+            self.menus.choose(track=self.track[0])
+            self.menus.start()
+
+    def _choose_car(self) -> None:
+        if self.track is not None:
+            self.menus.choose(track=self.track[0])
+        self.menus.stack.push(CarChoiceScene(self.menus))
+
+    def do(self, action: str) -> None:
+        """The hint for the car."""
+        if action == CAR:
+            self._choose_car()
+
+    def key(self, scancode: int) -> bool:
+        """C leads to the cars."""
+        if scancode == pygame.KSCAN_C:
+            self._choose_car()
+            return True
+        return False
+
+    def arrived(self) -> None:
+        """Cards have come in."""
+        self._grid.stale()
+        self._detail.stale()
+        self._renew_weather()
+
+    # -- painting
+
+    def _paint_card(self, number: int, target: pygame.Surface, look: str, box: pygame.Rect) -> None:
+        name, path = self._tracks[number]
+        card = self.menus.gallery.card(path)
+        tile = Tile(plain_title(name), "Painting the picture…")
+        if card is not None:
+            standing = self.menus.standing(card.identity(self.menus.settings.player.variant))
+            best = clock(standing.best) if standing.best is not None else ""
+            tile = Tile(card.name, f"{kilometres(card)} km · {card.mix}", best, standing.medal or "")
+        paint_tile(self.kit, target, look, box, tile, self.menus.gallery.picture(path))
+
+    def _paint_detail(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        if self.track is not None:
+            paint_detail(self.menus, self.kit, target, box, self.track)

@@ -1,0 +1,38 @@
+"""The driving screen in small, with its parts as blocks: what an option shows or hides."""
+
+from __future__ import annotations
+
+import pygame
+
+from racer.view.kit import Kit
+from racer.view.palette import ACCENT, EDGE, RULE, SCREEN, TEXT_3
+
+PARTS = {
+    "timing": (20.0, 20.0, 256.0, 158.0),
+    "sectors": (20.0, 184.0, 256.0, 34.0),
+    "delta": (504.0, 20.0, 272.0, 58.0),
+    "minimap": (1084.0, 20.0, 176.0, 152.0),
+    "medals": (20.0, 584.0, 200.0, 116.0),
+    "cluster": (858.0, 492.0, 402.0, 208.0),
+    "telemetry": (20.0, 236.0, 256.0, 332.0),
+    "ghost_names": (600.0, 300.0, 96.0, 40.0),
+}
+"""Left, top, width and height at 720p."""
+
+
+def paint_hud_sketch(kit: Kit, target: pygame.Surface, box: pygame.Rect, shown: set[str], part: str) -> None:
+    """Parts that are shown are filled, others outlined; the one in question is yellow."""
+    kit.put_box(target, box, 6.0, SCREEN, RULE)
+    scale = box.width / 1280.0
+    road = [(0.05, 0.98), (0.34, 0.78), (0.5, 0.5), (0.62, 0.3), (0.95, 0.1)]
+    points = [(box.left + x * box.width, box.top + y * box.height) for x, y in road]
+    pygame.draw.lines(target, RULE, False, points, max(2, round(box.width * 0.05)))
+    for name, (x, y, width, height) in PARTS.items():
+        here = pygame.Rect(
+            round(box.left + x * scale), round(box.top + y * scale), round(width * scale), max(3, round(height * scale))
+        )
+        colour = ACCENT if name == part else TEXT_3 if name in shown else EDGE
+        if name in shown:
+            kit.put_box(target, here, 3.0, colour)
+        else:
+            kit.put_box(target, here, 3.0, (0, 0, 0, 0), colour)
