@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from racer.view.light import Light
-from racer.view.materials import graded
 from racer.view.noise import Floats, as_floats
 from racer.view.palette import hex_colour
 
@@ -15,6 +15,15 @@ COOLER = (0.92, 0.98, 1.12)
 """Takes half of the evening sun's colour back, where a grey ground would turn brown."""
 STEPS = 1024
 """Entries of a ramp; the same again before and behind it, so that no position needs clipping."""
+
+
+def graded(colour: NDArray[np.floating]) -> NDArray[np.floating]:
+    """The picture's one grade: a little more colour and contrast, warm lights, cool darks."""
+    grey = colour.mean(-1, keepdims=True)
+    strong = (grey + (colour - grey) * 1.05 - 118.0) * 1.07 + 118.0
+    lift = np.array([2.0, 2.0, 6.0]) * (1.0 - np.clip(strong / 255.0, 0.0, 1.0))
+    toned: NDArray[np.floating] = np.clip(strong * np.array([1.015, 1.0, 0.975]) + lift, 0.0, 255.0)
+    return toned
 
 
 @dataclass(frozen=True, slots=True)

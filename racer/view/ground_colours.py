@@ -7,6 +7,7 @@ from types import MappingProxyType
 from racer.content.track import Track, surface_names
 from racer.view.grade import Grade
 from racer.view.noise import Floats
+from racer.view.palette import Colour, hex_colour
 
 RAMPS = MappingProxyType(
     {
@@ -62,3 +63,11 @@ def ground_ramps(track: Track, grade: Grade) -> dict[str, Floats]:
     ramps = {name: grade.ramp(stops[name], neutral=neutral.get(name, 0.0)) for name in stops}
     ramps["wet_grass"] = wet
     return {name: ramps[name] for name in surface_names()}
+
+
+def swatch(surface: str) -> Colour:
+    """One colour that stands for a surface in small places."""
+    if surface in {"kerb", "wet_kerb"}:
+        return hex_colour("c5322c")
+    stops = RAMPS.get(surface, RAMPS["grass"]).split()
+    return hex_colour(stops[len(stops) // 2])

@@ -8,8 +8,8 @@ from functools import cache
 import numpy as np
 import pygame
 
+from racer.view.grade import graded
 from racer.view.light import Light
-from racer.view.materials import graded
 from racer.view.noise import Floats, as_floats
 from racer.view.palette import hex_colour
 from racer.view.scenery_form import Bytes

@@ -8,8 +8,8 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from racer.view.grade import graded
 from racer.view.light import Light
-from racer.view.materials import graded
 from racer.view.noise import Floats, as_floats, banded, window
 from racer.view.scenery_form import Bytes, Relief
 

@@ -12,7 +12,7 @@ from racer.content.surface import Surface
 from racer.geometry import clamp
 from racer.physics.snapshot import AxleView, Snapshot
 from racer.view.font import RIGHT
-from racer.view.materials import MAP_COLOURS
+from racer.view.ground_colours import swatch
 from racer.view.palette import (
     ACCENT,
     CHOSEN,
@@ -26,7 +26,6 @@ from racer.view.palette import (
     TEXT_3,
     VIOLET,
     Colour,
-    hex_colour,
 )
 from racer.view.panels import Ui, centred, disc
 from racer.view.readings import angle_text, readings, signed
@@ -108,7 +107,7 @@ class Telemetry:
             load = f"{wheel.load / 1000.0:.1f}"
             ui.font.draw(target, load, (x + ui.px(104.0), y + 14.0 * ui.scale), 11.0, colour, align=RIGHT)
             name = wheel.surface.name
-            target.fill(hex_colour(MAP_COLOURS[name]), (x + ui.px(30.0), y + ui.px(31.0), ui.px(8.0), ui.px(8.0)))
+            target.fill(swatch(name), (x + ui.px(30.0), y + ui.px(31.0), ui.px(8.0), ui.px(8.0)))
             words = _spoken(name)
             ui.font.write(target, words, (x + ui.px(43.0), y + 35.0 * ui.scale), 12.5, SLOW if slides else TEXT_2)
 

@@ -6,6 +6,7 @@ import pytest
 
 from racer.app.drive import DriveScene
 from racer.assembly import Venue, open_venue
+from racer.content.surface import load_surfaces
 from racer.content.track_file import load_track
 
 pytestmark = pytest.mark.usefixtures("display")
@@ -88,6 +89,19 @@ def test_any_window_size_can_be_drawn(scene: DriveScene, size: tuple[int, int]) 
     picture = shot(scene, size)
     assert len({tuple(picture.get_at((x, size[1] // 2))) for x in range(0, size[0], 40)}) > 5
     scene.view.resize((1280, 720))
+
+
+@pytest.mark.parametrize("surface", load_surfaces())
+def test_the_readouts_know_every_surface(scene: DriveScene, surface: str) -> None:
+    from racer.view.telemetry import Telemetry
+
+    canvas = pygame.Surface((1280, 720))
+    seen = scene.session.seen
+    wheels = tuple(wheel._replace(surface=load_surfaces()[surface]) for wheel in seen.wheels)
+    Telemetry(scene.view._ui, scene.session.car, scene.session.venue.baked.kinds).draw(
+        canvas, seen._replace(wheels=wheels)
+    )
+    assert canvas.get_bounding_rect().width > 200
 
 
 def test_the_clock_shows_time_and_why_a_lap_does_not_count(scene: DriveScene) -> None:
