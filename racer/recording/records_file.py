@@ -27,6 +27,17 @@ _COMPANIONS = ("-journal", "-wal", "-shm")
 _SPOKEN = (sqlite3.Error, UnicodeError)
 """What the database module says; a complaint that quotes damaged text cannot even be decoded."""
 
+_SUSPECT = frozenset({
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_FORMAT,
+    # Our statements fit our layout, so these too speak of the file.
+    sqlite3.SQLITE_ERROR,
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_MISMATCH,
+    sqlite3.SQLITE_TOOBIG,
+})  # fmt: skip
+
 Answer = TypeVar("Answer")
 Work = Callable[[sqlite3.Connection], Answer]
 
@@ -94,6 +105,7 @@ class RecordsFile:
     def _opened(self) -> Iterator[sqlite3.Connection]:
         if self.path.exists() and self.path.stat().st_size > LARGEST:
             raise RecordsError(self.path.name, "", TOO_LARGE, limit=LARGEST // 1024 // 1024)
+        _look_at_head(self.path)
         with closing(_connected(self.path)) as database:
             yield database
 
@@ -123,10 +135,18 @@ class RecordsFile:
 
 
 def _is_damage(error: sqlite3.Error | UnicodeError) -> bool:
-    """Whether the contents are wrong, and not the disk or the moment."""
+    """Whether the contents may be wrong, and not the disk or the moment; a look at the whole file then decides."""
     if isinstance(error, UnicodeError | schema.DamagedError):
         return True
-    return primary_code(error) in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT}
+    return primary_code(error) in _SUSPECT
+
+
+def _look_at_head(path: Path) -> None:
+    """A database that claims to be of a later format would open, but never let itself be written."""
+    with suppress(FileNotFoundError), path.open("rb") as file:
+        head = file.read(20)
+        if len(head) == 20 and head[18:] not in {b"\1\1", b"\2\2"}:
+            raise schema.DamagedError("another format")
 
 
 def _connected(path: Path | str) -> sqlite3.Connection:

@@ -15,6 +15,7 @@ _PLAYER = "player TEXT NOT NULL CHECK(length(player) BETWEEN 1 AND 40)"
 _SECONDS = "seconds REAL NOT NULL CHECK(typeof(seconds) = 'real' AND seconds > 0.0 AND seconds < 1e6)"
 _DATE = "driven_at INTEGER NOT NULL CHECK(typeof(driven_at) = 'integer')"
 _NUMBER = "number INTEGER NOT NULL CHECK(typeof(number) = 'integer' AND number BETWEEN 0 AND 99)"
+_COUNT = "{0} INTEGER NOT NULL CHECK(typeof({0}) = 'integer' AND {0} BETWEEN 0 AND 1000000000000)"
 _BOARD = "board INTEGER NOT NULL REFERENCES boards(id)"
 
 # A REAL is a float64, so times come back bit for bit. AUTOINCREMENT never gives a number twice, so that an undo cannot
@@ -41,9 +42,13 @@ _BEST_SECTORS = (
     "PRIMARY KEY(board, player, number))"
 )
 _COUNTS = (
-    f"CREATE TABLE counts({_BOARD}, {_PLAYER}, driven INTEGER NOT NULL CHECK(typeof(driven) = 'integer'), "
-    "valid INTEGER NOT NULL CHECK(typeof(valid) = 'integer'), PRIMARY KEY(board, player))"
+    f"CREATE TABLE counts({_BOARD}, {_PLAYER}, {_COUNT.format('driven')}, {_COUNT.format('valid')}, "
+    "PRIMARY KEY(board, player))"
 )
+_LAST = "SELECT max(seq, (SELECT coalesce(max(id), 0) FROM laps)) FROM sqlite_sequence"
+MOST_LAPS = 1 << 40
+"""Numbers of laps end far above; a damaged counter is not to be taken for a full disk."""
+
 LAYOUT = (_BOARDS, _LAPS, _LAPS_BY_TIME, _LAP_SECTORS, _BEST_SECTORS, _COUNTS)
 
 Migration = Callable[[sqlite3.Connection], None]
@@ -95,6 +100,8 @@ def examine(database: sqlite3.Connection) -> None:
         raise DamagedError(str(verdict))
     if database.execute("PRAGMA foreign_key_check").fetchone():
         raise DamagedError("a row leads nowhere")
+    if any(not isinstance(last, int) or last > MOST_LAPS for (last,) in database.execute(_LAST)):
+        raise DamagedError("no room for another lap")
 
 
 def _figure(database: sqlite3.Connection, name: str) -> int:

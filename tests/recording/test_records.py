@@ -330,12 +330,16 @@ def damage(path: Path, how: str) -> None:
         del data[len(data) // 2 :]
     elif how == "empty pages":
         data[4096:] = bytes(len(data) - 4096)
+    elif how == "later format":
+        data[18] = 9
+    elif how == "unknown layout":
+        data[44:48] = b"\0\0\0\x77"
     elif how == "text":
         data[:] = b"not a database, a poem"
     path.write_bytes(data)
 
 
-@pytest.mark.parametrize("how", ["noise", "cut", "empty pages", "text"])
+@pytest.mark.parametrize("how", ["noise", "cut", "empty pages", "later format", "unknown layout", "text"])
 @pytest.mark.parametrize("reopened", [True, False])
 def test_a_damaged_file_is_set_aside_and_said_once(tmp_path: Path, how: str, *, reopened: bool) -> None:
     records = Records(tmp_path)
@@ -403,6 +407,8 @@ FOREIGN = {
     "with a path as ghost": "PRAGMA ignore_check_constraints = 1; UPDATE laps SET ghost = '../../secret'",
     "with a lap of no board": "PRAGMA foreign_keys = 0; UPDATE laps SET board = 77",
     "marked as another's": "PRAGMA application_id = 5",
+    "with a counter at its end": "UPDATE sqlite_sequence SET seq = 9223372036854775807",
+    "with a counter of words": "UPDATE sqlite_sequence SET seq = 'many'",
 }
 
 
