@@ -36,6 +36,8 @@ COARSE = 4.0
 """m: cells in which the distance to the road is told."""
 OUTLINE, KERB, KERB_BLOCK = 1.3, 3.0, 7.0
 """m."""
+THIN = 0.8
+"""px/m of the drawing below which roads are drawn wider than they are."""
 TREES_FROM = 1.2
 """px/m from which trees are drawn with leaves; below they are dots."""
 LEVELS = {"asphalt": 0.42, "snow": 0.36, "ice": 0.55, "water": 0.22, "deep_snow": 0.6}
@@ -60,6 +62,7 @@ class Overview:
         self._names = surface_names()
         self._road = np.array(baked.road_flags)
         self._kerbs = [self._names.index(name) for name in ("kerb", "wet_kerb")]
+        self._common = int(np.bincount(track.tiles.ground.ravel()).argmax())
         self._away = self._distances()
         self._outline = self._outline_of(track.road)
         self._fields = FieldMap(self._grade) if self._light.name in {"day", "dusk"} else None
@@ -97,14 +100,24 @@ class Overview:
         x = left + (np.arange(-rim, size[0] + rim) + 0.5) / fine
         y = top + (np.arange(-rim, size[1] + rim) + 0.5) / fine
         surfaces = surfaces_at(self._baked, x, y)
+        beyond = self._beyond(x, y)
+        surfaces[beyond & (surfaces != self._names.index("water"))] = self._common
         colours = self._ground(surfaces, x, y)
         away = self._away[np.ix_(_cells(y, self._away.shape[0]), _cells(x, self._away.shape[1]))]
         verge = np.clip(1.0 - (away - 0.5) * (COARSE / 7.0), 0.0, 1.0) * ~self._road[surfaces]
         colours *= (1.0 - 0.16 * verge)[..., None]
         self._outlined(colours, surfaces, x, y, fine)
         if not self._baked.is_flat:
-            colours *= slope_light(self._baked, x, y)[..., None]
+            colours *= np.where(beyond, 1.0, slope_light(self._baked, x, y))[..., None]
         return np.clip(colours[rim:-rim, rim:-rim], 0.0, 255.0).astype(np.uint8)
+
+    def _beyond(self, x: Grid, y: Grid) -> Mask:
+        """Where the map has ended: only the sea goes on there, all else becomes the common ground."""
+        track = self._baked.track
+        aside = (x < 0.0) | (x > track.width)
+        above = (y < 0.0) | (y > track.height)
+        beyond: Mask = aside[None, :] | above[:, None]
+        return beyond
 
     def _ground(self, surfaces: NDArray[np.intp], x: Grid, y: Grid) -> Floats:
         """Surfaces with a little life, and fields where the circuit's own ground ends."""
@@ -128,6 +141,8 @@ class Overview:
         """The road on top of its pale outline, kerbs on top of both."""
         kerb = np.isin(surfaces, self._kerbs)
         road = self._road[surfaces] & ~kerb
+        if fine < THIN:
+            road = self._thickened(colours, road, fine)
         ring = _grown(road, max(1, round(OUTLINE * fine))) & ~road
         pale = self._grade.colour("f2f0e8")
         outline, strength = self._outline
@@ -135,6 +150,12 @@ class Overview:
         band = _grown(kerb, max(1, round((KERB - 1.35) / 2.0 * fine))) & ~road
         red = np.floor((x[None, :] + 0.6 * y[:, None]) / KERB_BLOCK).astype(int) % 2 == 0
         colours[band] = np.where(red[band][:, None], self._grade.colour("d2352e"), pale)
+
+    def _thickened(self, colours: Floats, road: Mask, fine: float) -> Mask:
+        """A road that would be lost at this scale, made wide enough to be followed."""
+        wide = _grown(road, round(5.0 * (THIN - fine)))
+        colours[wide & ~road] = self._ramps[self._names.index("asphalt")][:, STEPS + int(0.42 * STEPS)]
+        return wide
 
     def _things(self, canvas: pygame.Surface, left: float, top: float, fine: float) -> None:
         """The way of the tyres, walls, the start, and what stands beside the road."""
@@ -148,7 +169,7 @@ class Overview:
             colour = tuple(int(v) for v in self._grade.colour("d0cdc4"))
             for line in wall_outlines(track):
                 pygame.draw.lines(canvas, colour, False, [at(x, y) for x, y in line], max(1, round(0.5 * fine)))
-        for gate in [track.gates[0]] if track.closed else [track.gates[0], track.gates[-1]]:
+        for gate in track.gates[:1] if track.closed else (*track.gates[:1], *track.gates[-1:]):
             _chequer(canvas, gate, at)
         if fine >= TREES_FROM:
             self._scenery(canvas, left, top, fine)

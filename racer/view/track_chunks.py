@@ -14,6 +14,8 @@ from racer.view.paint_steps import PaintSteps
 MEGABYTES = 160
 MARKS = 60_000
 """Marks that are remembered for squares that have to be painted again."""
+WAITING = 40
+"""Coarse squares that are kept until their paint is there."""
 PLAN_PX_PER_M = 1
 
 Mark = tuple[pygame.Surface, int, int]
@@ -30,6 +32,7 @@ class TrackChunks:
         self._chunks: OrderedDict[Cell, pygame.Surface] = OrderedDict()
         self._marks: OrderedDict[Cell, list[Mark]] = OrderedDict()
         self._mark_count = 0
+        self._waiting: OrderedDict[Cell, pygame.Surface] = OrderedDict()
         self._plan = ground_plan(order.baked, PLAN_PX_PER_M)
         self._helper = ChunkPainter(order) if own_process else None
         self._here: PaintSteps | None = None
@@ -46,7 +49,7 @@ class TrackChunks:
         for cell in self._cells(area):
             chunk = self._chunks.get(cell)
             if chunk is None:
-                chunk = self._coarse(cell)
+                chunk = self._coarse_chunk(cell)
             else:
                 self._chunks.move_to_end(cell)
             blits.append((chunk, (cell[0] * self._side - left, cell[1] * self._side - top)))
@@ -115,9 +118,19 @@ class TrackChunks:
         """Store a square with its marks; the one not seen for longest makes room."""
         picture.blits([(mark, (x, y)) for mark, x, y in self._marks.get(cell, ())], doreturn=False)
         self._chunks[cell] = picture
+        self._waiting.pop(cell, None)
         while len(self._chunks) > self._most:
             self._chunks.popitem(last=False)
         return picture
+
+    def _coarse_chunk(self, cell: Cell) -> pygame.Surface:
+        """What is shown until a square is painted: made once, a few kept."""
+        found = self._waiting.get(cell)
+        if found is None:
+            found = self._waiting[cell] = self._coarse(cell)
+            while len(self._waiting) > WAITING:
+                self._waiting.popitem(last=False)
+        return found
 
     def _coarse(self, cell: Cell) -> pygame.Surface:
         """A square from the plan of the whole map, soft."""
