@@ -144,6 +144,14 @@ def test_a_rewind_ends_the_proof_until_a_reset() -> None:
     assert judged(drive.ghost()).verified
 
 
+def test_a_rewind_that_goes_nowhere_ends_the_proof_too() -> None:
+    drive = Drive(venue=bare_venue())
+    drive.run(300)
+    drive.session.rewind(drive.session.state())
+    drive.run(1)
+    assert not drive.recorder.recording
+
+
 def test_a_void_lap_is_answered_with_its_rule() -> None:
     drive = Drive(venue=bare_venue(), make=Drifter)
     lap = drive.laps(1)

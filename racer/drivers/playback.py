@@ -12,13 +12,13 @@ class Playback:
 
     def __init__(self, recording: Recording) -> None:
         """At the first tick."""
-        self._controls = recording.columns.controls()
+        self._columns = recording.columns
         self._first = recording.start.tick
 
     def drive(self, view: View) -> Controls:
         """What was done in the coming tick."""
         index = view.seen.tick - self._first
-        return self._controls[index] if 0 <= index < len(self._controls) else RELEASED
+        return self._columns.at(index) if 0 <= index < len(self._columns) else RELEASED
 
     def begin(self) -> None:
         """The tick says all; nothing to forget."""

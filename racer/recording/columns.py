@@ -32,10 +32,17 @@ class Columns:
     def __len__(self) -> int:
         return len(self.flags)
 
-    def controls(self) -> list[Controls]:
-        """What the driver did, tick by tick."""
-        switches = [(self.flags & bit > 0).tolist() for bit in (HANDBRAKE, SHIFT_UP, SHIFT_DOWN)]
-        return list(map(Controls, self.steer.tolist(), self.throttle.tolist(), self.brake.tolist(), *switches))
+    def at(self, tick: int) -> Controls:
+        """What the driver did in a tick; made when it is asked for, since a long run has millions."""
+        flags = int(self.flags[tick])
+        return Controls(
+            int(self.steer[tick]),
+            int(self.throttle[tick]),
+            int(self.brake[tick]),
+            bool(flags & HANDBRAKE),
+            bool(flags & SHIFT_UP),
+            bool(flags & SHIFT_DOWN),
+        )
 
     def to_bytes(self) -> bytes:
         """Differences to the tick before, a column after the other; steer as its low bytes, then its high bytes."""

@@ -35,7 +35,7 @@ class GhostPath:
         self.time = lap.time
         self._times: list[float] = times[first:].tolist()
         self._poses = _smooth(run.poses[first:], self._times)
-        self._controls = run.columns.controls()
+        self._columns = run.columns
         self._offset = lap.start.tick - run.start.tick
         self._fraction = lap.start.fraction
         self._gone = self._distances()
@@ -67,7 +67,7 @@ class GhostPath:
     def controls_at(self, time: float) -> Controls:
         """What its driver did then: for brake lights and front wheels."""
         index = self._offset + int(time * TICK_HZ + self._fraction)
-        return self._controls[index] if 0 <= index < len(self._controls) else RELEASED
+        return self._columns.at(index) if 0 <= index < len(self._columns) else RELEASED
 
     def _piece(self, time: float) -> tuple[int, float, float]:
         """Between which poses a time lies, how far, and how long that piece is."""
