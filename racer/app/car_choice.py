@@ -30,7 +30,7 @@ LEVEL_WORDS = {
     SIM: "Every axle has its own load and slip.",
 }
 AIDS = (
-    ("abs", "ABS", "Wheels do not lock"),
+    ("abs", "ABS", "Wheels never lock"),
     ("traction_control", "Traction", "Less wheelspin"),
     ("stability", "Stability", "Catches slides"),
     ("automatic", "Automatic", "Shifts by itself"),

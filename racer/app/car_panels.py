@@ -68,7 +68,8 @@ def _shadow(kit: Kit, target: pygame.Surface, still: pygame.Surface, middle: tup
     """The car's own outline, dark, a little down and to the right."""
     dark = still.copy()
     dark.fill((0, 0, 0, 130), special_flags=pygame.BLEND_RGBA_MULT)
-    small = pygame.transform.smoothscale(dark, (max(1, still.width // 6), max(1, still.height // 6)))
+    blur = max(1, still.width // 60)
+    small = pygame.transform.smoothscale(dark, (max(1, still.width // blur), max(1, still.height // blur)))
     soft = pygame.transform.smoothscale(small, still.size)
     place = soft.get_rect(center=(middle[0] + kit.px(drop), middle[1] + kit.px(drop * 1.4)))
     target.blit(soft, place)

@@ -91,6 +91,14 @@ PAGES: tuple[tuple[str, tuple[Option, ...]], ...] = (
     ("Accessibility", ACCESS),
 )
 
+PAGE_WORDS = {
+    "Driving": "How the car answers, and what helps you. A change holds from the next lap.",
+    CONTROLS: "Keys go by their place on the keyboard, so every layout drives with the same fingers.",
+    "Picture": "What you see of the road, and how much the camera moves.",
+    "HUD": "What stands on the driving screen. Hide what you do not read.",
+    "Accessibility": "Larger words, calmer pictures, clearer colours.",
+}
+
 ACTIONS = {
     "throttle": "Throttle",
     "brake": "Brake and reverse",

@@ -12,7 +12,7 @@ from racer.app.key_bindings import USUAL, KeyBindings
 from racer.app.key_names import key_name
 from racer.app.menu_scene import CHOOSE, GO_BACK, MenuScene
 from racer.app.menus import Menus
-from racer.app.option_list import ACTIONS, CHOICE, CONTROLS, PAGES, SHARE, Option
+from racer.app.option_list import ACTIONS, CHOICE, CONTROLS, PAGE_WORDS, PAGES, SHARE, Option
 from racer.app.settings import Settings
 from racer.view.choice import Choice, Segmented
 from racer.view.dialog import Answer
@@ -270,5 +270,5 @@ class OptionsScene(MenuScene):
             if focused.startswith("key."):
                 words = "Press Enter, then the key. A key does one thing: what had it before loses it."
                 return ACTIONS[focused.removeprefix("key.")], words
-            return "Controls", "Keys by where they lie, so every layout has the same fingers. Two keys for each action."
-        return name, "Every change holds and is saved at once."
+            return name, PAGE_WORDS[name]
+        return name, PAGE_WORDS[name]

@@ -25,6 +25,7 @@ STRETCH = 60.0
 EQUAL = 0.012
 """s on such a stretch that count as nothing."""
 DASH = 7.0
+SPANS = (0.1, 0.2, 0.4, 0.6, 0.8, 1.0, 1.5, 2.0, 4.0, 10.0)
 Point = tuple[float, float]
 Points = list[Point]
 
@@ -127,7 +128,7 @@ def paint_delta(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: LapR
 
 def _span(most: float) -> float:
     """The end of the scale: a round figure above the largest difference."""
-    return next((step for step in (0.1, 0.2, 0.4, 1.0, 2.0, 4.0, 10.0) if step >= most), float(ceil(most)))
+    return next((step for step in SPANS if step >= most), float(ceil(most)))
 
 
 def _axes(

@@ -85,18 +85,18 @@ class ResultsScene(MenuScene):
         """Summary and sectors, the map, the curve, the ways on, the proof."""
         kit, result = self.kit, self._result
         wide, tall = kit.wide - 1280.0, kit.tall - 720.0
-        left = 560.0 + wide / 2
+        curves = bool(result.to_best or result.to_author)
+        beside = bool(result.outline) or curves
+        left = 560.0 + wide / 2 if beside else 880.0 + wide
         plates: list[Widget] = [
             Plate(kit, kit.rect(48.0, 104.0, left, 112.0), "summary", _painter(paint_summary, self)),
             Plate(kit, kit.rect(48.0, 224.0, left, 200.0), "sectors", _painter(paint_sectors, self)),
             Plate(kit, kit.rect(64.0 + left, 112.0, 304.0 + wide / 2, 312.0), "gains",
                   _painter(paint_gains if result.outline else paint_laps, self)),
             Plate(kit, kit.rect(48.0, 440.0, 880.0 + wide, 208.0 + tall), "delta",
-                  _painter(paint_delta if result.to_best or result.to_author else paint_laps, self)),
+                  _painter(paint_delta if curves else paint_laps, self)),
         ]  # fmt: skip
-        if not result.outline and not (result.to_best or result.to_author):
-            plates = plates[:3]
-        return [*plates, *self._buttons()]
+        return [*(plate for plate in plates if beside or plate.name != "gains"), *self._buttons()]
 
     def _buttons(self) -> list[Widget]:
         kit, actions = self.kit, self._actions
@@ -119,7 +119,8 @@ class ResultsScene(MenuScene):
         ]  # fmt: skip
         top = 116.0 + step * len(ways) + 6.0
         if kit.tall - 72.0 - top >= 120.0:
-            place = kit.rect(x, max(top, kit.tall - 248.0), 280.0, kit.tall - 72.0 - max(top, kit.tall - 248.0))
+            tall = 176.0 if self._result.proof else 72.0
+            place = kit.rect(x, max(top, kit.tall - 72.0 - tall), 280.0, min(tall, kit.tall - 72.0 - top))
             buttons.append(Plate(kit, place, "proof", _painter(paint_proof, self)))
         return buttons
 

@@ -189,10 +189,13 @@ class TrackChoiceScene(MenuScene):
         return False
 
     def arrived(self) -> None:
-        """Cards have come in."""
-        self._grid.stale()
-        self._detail.stale()
-        self._renew_weather()
+        """A card or a picture has come in."""
+        for i, (_, path) in enumerate(self._tracks):
+            if str(path) == self.menus.gallery.latest:
+                self._grid.stale_card(i)
+                if i == self._chosen:
+                    self._detail.stale()
+                    self._renew_weather()
 
     # -- painting
 

@@ -94,8 +94,10 @@ class Gallery:
         self._cards: dict[Job, TrackCard | None] = {}
         self._pictures: dict[Job, pygame.Surface | None] = {}
         self._figures: dict[Job, Measured | None] = {}
-        self.changes = 0
-        """Grows whenever something new is there."""
+        self._waiting: list[Job] = []
+        self._spare = True
+        self.changes, self.latest = 0, ""
+        """Grows whenever something new is there, and what that was made from."""
 
     def card(self, path: Path) -> TrackCard | None:
         """What there is to say of a track."""
@@ -121,11 +123,21 @@ class Gallery:
         return None if job is None else self._picture(job)
 
     def _picture(self, job: Job) -> pygame.Surface | None:
-        if job not in self._pictures:
-            picture = menu_jobs.kept_picture(job)
-            self._pictures[job] = picture.convert() if picture is not None else None
-            if picture is None:
-                self._maker.ask(job)
+        """Reading takes a while, so only one is read in a frame; the others come in the next ones."""
+        if job in self._pictures:
+            return self._pictures[job]
+        if self._spare:
+            self._spare = False
+            return self._load(job)
+        if job not in self._waiting:
+            self._waiting.append(job)
+        return None
+
+    def _load(self, job: Job) -> pygame.Surface | None:
+        picture = menu_jobs.kept_picture(job)
+        self._pictures[job] = picture.convert() if picture is not None else None
+        if picture is None:
+            self._maker.ask(job)
         return self._pictures[job]
 
     def figures(self, car: str) -> Measured | None:
@@ -141,9 +153,16 @@ class Gallery:
 
     def look(self) -> bool:
         """Take in one thing that has been made; says whether there was one."""
-        job = self._maker.finished()
-        if job is None:
+        self._spare = not self._waiting
+        if self._waiting:
+            job = self._waiting.pop(0)
+            self._load(job)
+            self.changes, self.latest = self.changes + 1, job.source
+            return True
+        ready = self._maker.finished()
+        if ready is None:
             return False
+        job = ready
         if job.kind == menu_jobs.TRACK:
             self._cards[job] = menu_jobs.kept_card(job)
             self._pictures.pop(job, None)
@@ -151,7 +170,7 @@ class Gallery:
             self._figures[job] = menu_jobs.kept_figures(job)
         else:
             self._pictures.pop(job, None)
-        self.changes += 1
+        self.changes, self.latest = self.changes + 1, job.source
         return True
 
     def _job(self, kind: str, source: str) -> Job | None:
@@ -174,10 +193,12 @@ class Gallery:
 
 def _work(connection: Connection) -> None:
     """The process: make what is asked for until nobody asks any more."""
+    from racer.view import menu_making  # noqa: PLC0415 - the game itself never needs the painter for this
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     with suppress(OSError, AttributeError):
-        os.nice(5)  # the game itself comes first
+        os.nice(3)  # the game itself comes first
     with suppress(EOFError, OSError), connection:
         pygame.display.init()
         pygame.display.set_mode((1, 1))
@@ -185,5 +206,5 @@ def _work(connection: Connection) -> None:
             job = connection.recv()
             # A track that is no track, or a full disk: the placeholder stays.
             with suppress(OSError, ValueError, ContentError, pygame.error):
-                menu_jobs.do(job)
+                menu_making.do(job)
             connection.send(job)

@@ -23,8 +23,10 @@ HALF = 0.45
 MIDDLE = 0.64
 """Where the middle of the capitals lies below the top of a line of sans, in ems."""
 FINE = 4
-CLOSER, MOST_CLOSER, DEEP, NEAREST = 0.62, 0.17, 0.32, 0.07
-"""Kerning: share of the room between letters that is taken away, the most of it, how deep room counts (cap heights)."""
+MOST_CLOSER, DEEP, NEAREST = 0.17, 0.32, 0.07
+"""Kerning in cap heights: the most of it, how deep room between letters counts, how far outlines may overlap."""
+KERNING = ((20.0, (0.62, 0.0)), (13.0, (0.40, 0.0)), (0.0, (0.22, 0.02)))
+"""From a cap size on (at 720p): the share of the room that is taken away, and what is added again."""
 Gaps = NDArray[np.float64]
 ELLIPSIS = "…"
 
@@ -58,7 +60,7 @@ class Lettering:
 
     def capitals_width(self, text: str, size: float, weight: float = MEDIUM) -> float:
         """Pixels that capitals take without their slant."""
-        return self._steps(spelt(text), weight)[-1] * self.cap(size)
+        return self._steps(spelt(text), weight, self.cap(size))[-1] * self.cap(size)
 
     def line_width(self, text: str, size: float) -> float:
         """Pixels that a line of sans takes, whatever its weight."""
@@ -93,22 +95,24 @@ class Lettering:
                 lines.append(word)
         return lines
 
-    def _steps(self, text: str, weight: float) -> list[float]:
+    def _steps(self, text: str, weight: float, cap: float) -> list[float]:
         """Where each character begins, in cap heights, and where the last one ends."""
         places, x = [], 0.0
         for i, char in enumerate(text):
             if i:
-                x += TRACKING - self._closer(text[i - 1], char, weight)
+                x += TRACKING - self._closer(text[i - 1], char, weight, cap)
             places.append(x)
             x += advance(char, weight)
         return [*places, x]
 
-    def _closer(self, before: str, after: str, weight: float) -> float:
+    def _closer(self, before: str, after: str, weight: float, cap: float) -> float:
         """How much nearer two letters stand, by the room between their outlines; figures keep their width."""
         if not (before.isalpha() and after.isalpha()):
             return 0.0
+        # Small letters need their room to be told apart.
+        share, apart = next(kerning for least, kerning in KERNING if cap >= least * self.scale)
         gaps = self._outline(before, weight)[1] + self._outline(after, weight)[0]
-        return min(MOST_CLOSER, CLOSER * float(np.minimum(gaps, DEEP).mean()), float(gaps.min()) + NEAREST)
+        return min(MOST_CLOSER, share * float(np.minimum(gaps, DEEP).mean()), float(gaps.min()) + NEAREST) - apart
 
     def _outline(self, char: str, weight: float) -> tuple[Gaps, Gaps]:
         """Empty room at the left and at the right of a letter on each row, in cap heights."""
@@ -125,7 +129,7 @@ class Lettering:
 
     def _set_capitals(self, text: str, cap: float, colour: Colour, weight: float, slant: float) -> pygame.Surface:
         """Drawn large glyph by glyph, sheared row by row, scaled down."""
-        places = self._steps(text, weight)
+        places = self._steps(text, weight, cap)
         lean = ceil(cap * slant * (1 + PAD))
         width, height = max(1, ceil(places[-1] * cap) + lean + 2), ceil(cap * (1 + 2 * PAD))
         big = pygame.Surface((width * FINE, height * FINE), pygame.SRCALPHA)

@@ -7,7 +7,6 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,7 +14,6 @@ import pygame
 
 from racer import folders
 from racer.content.car import load_car
-from racer.content.track_file import read_track
 from racer.view import car_figures, menu_backdrop, track_card
 from racer.view.car_figures import Measured, measured_of
 from racer.view.track_card import TrackCard, card_of
@@ -56,28 +54,6 @@ def car_job(name: str) -> Job:
 
 def _key(data: bytes, version: int) -> str:
     return f"{hashlib.sha256(data).hexdigest()[:32]}-{version}"
-
-
-def do(job: Job) -> None:
-    """Make it and put it on disk; the table last, so that a table means that all is there."""
-    if job.kind == CAR:
-        _write(job, ".json", json.dumps(car_figures.measure(load_car(job.source)).table()).encode())
-    elif job.kind == BACKDROP:
-        _write(job, ".jpg", _bytes_of(menu_backdrop.paint_backdrop(read_track(Path(job.source))), "x.jpg"))
-    else:
-        card, picture = track_card.make_card(read_track(Path(job.source)))
-        _write(job, ".jpg", _bytes_of(picture, "x.jpg"))
-        _write(job, ".json", json.dumps(card.table()).encode())
-
-
-def _write(job: Job, suffix: str, data: bytes) -> None:
-    folders.write_atomically(job.path(suffix), data)
-
-
-def _bytes_of(picture: pygame.Surface, name: str) -> bytes:
-    file = BytesIO()
-    pygame.image.save(picture, file, name)
-    return file.getvalue()
 
 
 def kept_card(job: Job) -> TrackCard | None:

@@ -5,28 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-import numpy as np
-import pygame
-
-from racer.content.bake import Baked
-from racer.content.bake_cache import load_baked
-from racer.content.centreline import Centreline
-from racer.content.track import Track
-from racer.content.variants import can_be_wet, reverse, wet
-from racer.view.overview import Overview
-from racer.view.track_picture import centreline_of
-
 VERSION = 2
 """Of what is kept on disk: older cards are made anew."""
-PICTURE = (1024, 592)
-CAPTION = 0.33
-"""Share of the picture at its foot that captions cover; the course lies above it."""
-AROUND = 0.07
-"""Share of the picture left free around the course."""
-GENTLEST, LEAST_TURN = 1.0 / 220.0, 0.3
-"""1/m and rad: less is no turn."""
-BEYOND, SOFT = 0.62, 40.0
-"""Light of the land beyond the map, and px over which the map fades into it."""
 MENTIONED = 0.08
 """Share of the road from which a surface is worth a word."""
 
@@ -77,84 +57,3 @@ def card_of(table: dict[str, Any]) -> TrackCard:
     if "" not in dict(known["identities"]):
         raise ValueError("no identity")
     return TrackCard(**known)
-
-
-def make_card(track: Track) -> tuple[TrackCard, pygame.Surface]:
-    """Figures and picture; takes seconds, so it is for a process of its own."""
-    baked = load_baked(track)
-    line = centreline_of(baked)
-    return _figures(track, baked, line), _picture(baked, line)
-
-
-def _figures(track: Track, baked: Baked, line: Centreline | None) -> TrackCard:
-    variants = {"": track, "reverse": reverse(track)}
-    if can_be_wet(track):
-        variants |= {"wet": wet(track), "reverse wet": reverse(wet(track))}
-    return TrackCard(
-        name=track.name,
-        description=track.description,
-        closed=track.closed,
-        laps=track.laps,
-        season=track.season,
-        light=track.light,
-        length=line.length if line else 0.0,
-        turns=_turns(line) if line else 0,
-        climb=_climb(baked, line) if line else 0.0,
-        surfaces=_surfaces(baked, line) if line else (),
-        identities=tuple((name, variant.identity) for name, variant in variants.items()),
-    )
-
-
-def _turns(line: Centreline) -> int:
-    """Stretches that bend to one side and turn far enough."""
-    sides = np.where(np.abs(line.curvature) < GENTLEST, 0, np.sign(line.curvature)).astype(int).tolist()
-    bends = np.abs(line.curvature).tolist()
-    found, turned = 0, 0.0
-    for i, side in enumerate(sides):
-        turned = (turned if i and side == sides[i - 1] else 0.0) + (bends[i] * line.spacing if side else 0.0)
-        ends = i + 1 == len(sides) or sides[i + 1] != side
-        found += bool(side and ends and turned >= LEAST_TURN)
-    return found
-
-
-def _climb(baked: Baked, line: Centreline) -> float:
-    heights = [baked.height_at(x, y) for x, y in zip(line.x.tolist(), line.y.tolist(), strict=True)]
-    return max(heights) - min(heights)
-
-
-def _surfaces(baked: Baked, line: Centreline) -> tuple[tuple[str, float], ...]:
-    """Shares of the middle of the road; wet forms count as what they are when dry."""
-    counts: dict[str, int] = {}
-    for x, y in zip(line.x.tolist(), line.y.tolist(), strict=True):
-        word = baked.surface(x, y).name.removeprefix("wet_").replace("_", " ")
-        counts[word] = counts.get(word, 0) + 1
-    whole = sum(counts.values())
-    return tuple(sorted(((word, n / whole) for word, n in counts.items()), key=lambda pair: -pair[1]))
-
-
-def _picture(baked: Baked, line: Centreline | None) -> pygame.Surface:
-    """From above, the course in the upper part and the land going on under the caption."""
-    track = baked.track
-    left, top, right, bottom = 0.0, 0.0, track.width, track.height
-    if line is not None:
-        left, right = float(line.x.min()), float(line.x.max())
-        top, bottom = float(line.y.min()), float(line.y.max())
-    room = (PICTURE[0] * (1 - 2 * AROUND), PICTURE[1] * (1 - CAPTION - 1.6 * AROUND))
-    scale = min(room[0] / (right - left), room[1] / (bottom - top))
-    middle = (left + right) / 2, (top + bottom) / 2
-    x = middle[0] - PICTURE[0] / scale / 2
-    y = middle[1] - PICTURE[1] * (1 - CAPTION + 0.4 * AROUND) / scale / 2
-    picture = Overview(baked, line).paint(x, y, scale, PICTURE)
-    return _softened(picture, (-x * scale, -y * scale, (track.width - x) * scale, (track.height - y) * scale))
-
-
-def _softened(picture: pygame.Surface, edges: tuple[float, float, float, float]) -> pygame.Surface:
-    """The picture with the land beyond the map out of focus and darker, since nobody painted it."""
-    small = pygame.transform.smoothscale(picture, (PICTURE[0] // 64, PICTURE[1] // 64))
-    blurred = pygame.surfarray.array3d(pygame.transform.smoothscale(small, PICTURE)).astype(np.float32) * BEYOND
-    across = np.arange(PICTURE[0], dtype=np.float32)[:, None]
-    down = np.arange(PICTURE[1], dtype=np.float32)[None, :]
-    inside = np.minimum(np.minimum(across - edges[0], edges[2] - across), np.minimum(down - edges[1], edges[3] - down))
-    sharp = np.clip(inside / SOFT, 0.0, 1.0)[:, :, None]
-    mixed = pygame.surfarray.array3d(picture) * sharp + blurred * (1.0 - sharp)
-    return pygame.surfarray.make_surface(mixed.astype(np.uint8))
