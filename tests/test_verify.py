@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 
+import numpy as np
 import pytest
 
 from racer.content.car import load_car
@@ -187,7 +188,7 @@ def test_a_start_that_is_claimed_at_rest_and_was_not_is_refused() -> None:
     drive.session._look()
     drive.laps(1)
     verdict = judged(drive.ghost())
-    assert (verdict.answer, verdict.tick) == ("DIVERGED", 240)
+    assert (verdict.answer, verdict.tick, verdict.field) == ("DIVERGED", 24, "pose.x")
 
 
 def test_a_velocity_raised_in_the_middle_is_refused() -> None:
@@ -220,6 +221,16 @@ def test_a_velocity_raised_in_the_file_is_refused() -> None:
 
     verdict = forged(raise_it)
     assert (verdict.answer, verdict.tick, verdict.field) == ("DIVERGED", 7 * 240, "velocity_y")
+
+
+@pytest.mark.parametrize("which", [0, 50, -1])
+def test_a_ghost_that_is_drawn_where_it_was_not_is_refused(which) -> None:
+    def bend(parts: Apart) -> None:
+        poses = np.frombuffer(parts.parts["poses"], "<i4").reshape(4, -1)
+        poses[1, which] += 1
+
+    verdict = forged(bend)
+    assert (verdict.answer, verdict.field) == ("DIVERGED", "pose.y")
 
 
 @cache

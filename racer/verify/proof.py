@@ -22,10 +22,11 @@ from racer.race.lap import Lap
 from racer.race.session import Entry
 from racer.race.session_state import SessionState
 from racer.recording.ghost import Ghost
-from racer.recording.recording import Keyframe
+from racer.recording.pose_rows import pose_row
+from racer.recording.recording import POSE_EVERY, Keyframe
 from racer.verify.known import Known
 from racer.verify.start import stand_at_start
-from racer.verify.state_names import OBSTACLE_NAMES, names_of
+from racer.verify.state_names import OBSTACLE_NAMES, POSE_NAMES, names_of
 from racer.verify.verdict import DIVERGED, INVALID, MALFORMED, UNKNOWN, VERIFIED, Verdict
 
 NEAR = 1e-6
@@ -101,10 +102,14 @@ class _Again:
         self._compare(self._frame(), first)
 
     def _drive(self, frames: Iterator[Keyframe]) -> None:
-        """From state to state."""
+        """From state to state, and past every pose on the way."""
+        session, first = self.session, self.run.start.tick
+        self._compare_pose()
         for frame in frames:
-            while self.session.tick < frame.world.tick:
-                self._advance(frame.world.tick)
+            while session.tick < frame.world.tick:
+                gone = session.tick - first
+                self._advance(min(frame.world.tick, first + gone - gone % POSE_EVERY + POSE_EVERY))
+                self._compare_pose()
             ours = self._frame()
             if self._compare(ours, frame):
                 self._take_over(ours, frame)
@@ -119,6 +124,19 @@ class _Again:
             for event in session.step():
                 if isinstance(event, LapFinished):
                     self.laps[event.lap.number] = event.lap
+
+    def _compare_pose(self) -> None:
+        """What is drawn must be what was driven."""
+        gone = self.session.tick - self.run.start.tick
+        if gone % POSE_EVERY and gone != self.run.ticks:
+            return
+        seen = self.session.snapshots[0]
+        ours = pose_row(seen.x, seen.y, seen.heading, self.session.referees[0].progress.distance)
+        theirs = self.run.poses[-(-gone // POSE_EVERY)].tolist()
+        allowed = 0 if self.same_build else 1
+        for name, mine, other in zip(POSE_NAMES, ours, theirs, strict=True):
+            if abs(mine - other) > allowed:
+                raise _DivergedError(self.session.tick, name)
 
     def _compare(self, ours: Keyframe, theirs: Keyframe) -> bool:
         """Whether they differ, and by no more than rounding may make them."""

@@ -9,6 +9,7 @@ from racer.physics.wheels import WheelsCar
 
 MOTION_NAMES = ("x", "y", "heading", "velocity_x", "velocity_y", "yaw_rate", "shape")
 OBSTACLE_NAMES = MOTION_NAMES[:-1]
+POSE_NAMES = ("pose.x", "pose.y", "pose.heading", "pose.distance")
 
 MEMORY = {SIM: SimCar.STATE, WHEELS: WheelsCar.STATE, RAILS: RailsCar.STATE}
 
