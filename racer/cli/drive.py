@@ -5,14 +5,10 @@ from __future__ import annotations
 import argparse
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from racer.cli.problem import Problem
-from racer.cli.progress import progress
 from racer.cli.sizes import window_size
-
-if TYPE_CHECKING:
-    from racer.assembly import Venue
+from racer.cli.venue import add_variants, asked_for
 
 TRACK = "osier-vale"
 
@@ -22,8 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     from racer.physics.handling import LEVELS, SIM
 
     parser.add_argument("track", metavar="TRACK", nargs="?", default=TRACK, help=f"a built-in name or a file ({TRACK})")
-    parser.add_argument("--reverse", action="store_true", help="the other way round")
-    parser.add_argument("--wet", action="store_true", help="after rain")
+    add_variants(parser)
     parser.add_argument("--car", default="corvette-c5", metavar="NAME|PATH", help="a built-in car or a car file")
     parser.add_argument("--handling", choices=LEVELS, default=SIM, help="how the car drives")
     parser.add_argument("--size", type=window_size, default=(1280, 720), metavar="WxH", help="size of the window")
@@ -40,23 +35,6 @@ def run(args: argparse.Namespace) -> int:
     return _demo(args) if args.demo else _window(args)
 
 
-def _venue(args: argparse.Namespace) -> Venue:
-    from racer.assembly import open_venue
-    from racer.content.centreline import CentrelineError
-    from racer.content.track_file import load_track
-    from racer.content.variants import reverse, wet
-
-    track = load_track(args.track)
-    track = reverse(track) if args.reverse else track
-    track = wet(track) if args.wet else track
-    if not track.grid:
-        raise Problem(f"{args.track} has no grid to start from; `racer track check {args.track}` says more")
-    try:
-        return open_venue(track, progress("baking"))
-    except CentrelineError as problem:
-        raise Problem(f"{args.track} cannot be driven: {problem}") from None
-
-
 def _window(args: argparse.Namespace) -> int:
     from racer.app.window import NoDisplayError, has_display
 
@@ -66,7 +44,7 @@ def _window(args: argparse.Namespace) -> int:
     from racer.app.drive_session import DriveSession
 
     try:
-        session = DriveSession(_venue(args), args.car, handling=args.handling)
+        session = DriveSession(asked_for(args), args.car, handling=args.handling)
         run_window(session, size=args.size, seconds=args.seconds, log=args.log)
     except NoDisplayError as no_display:
         raise Problem("no display to open a window on; `racer drive --demo` needs none") from no_display
@@ -77,7 +55,7 @@ def _demo(args: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from racer.app.demo import run_demo
 
-    venue = _venue(args)
+    venue = asked_for(args)
     figures = run_demo(venue, args.car, handling=args.handling, seconds=args.seconds, size=args.size, picture=args.out)
     print(figures.as_json() if args.json else figures.as_text())
     return 0

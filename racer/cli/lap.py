@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from racer import words
 from racer.cli.problem import Problem
-from racer.cli.progress import progress
+from racer.cli.venue import add_variants, asked_for
 
 if TYPE_CHECKING:
     from racer.assembly import Venue
@@ -25,8 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
     parser.epilog = "exit code: 0 when every lap counts (with --playback: when the time is the ghost's), 1 when not"
     parser.add_argument("track", metavar="TRACK", help="a built-in name or a track file")
-    parser.add_argument("--reverse", action="store_true", help="the other way round")
-    parser.add_argument("--wet", action="store_true", help="after rain")
+    add_variants(parser)
     parser.add_argument("--car", default=None, metavar="NAME|PATH", help="a built-in car or a car file (corvette-c5)")
     parser.add_argument("--handling", choices=LEVELS, default=SIM, help="how the car drives")
     parser.add_argument("--laps", type=_laps, default=1, metavar="N", help="how many laps (1)")
@@ -42,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
 
     if args.playback and args.save:
         raise Problem("a ghost is played back or saved, not both")
-    venue = _venue(args)
+    venue = asked_for(args)
     if args.playback:
         driven = lap_drive.play_back(venue, args.playback, args.car)
     else:
@@ -53,23 +52,6 @@ def run(args: argparse.Namespace) -> int:
     if driven.ghost:
         return 0 if driven.same_time else 1
     return 0 if len(driven.laps) == args.laps and all(lap.valid for lap in driven.laps) else 1
-
-
-def _venue(args: argparse.Namespace) -> Venue:
-    from racer.assembly import open_venue
-    from racer.content.centreline import CentrelineError
-    from racer.content.track_file import load_track
-    from racer.content.variants import reverse, wet
-
-    track = load_track(args.track)
-    track = reverse(track) if args.reverse else track
-    track = wet(track) if args.wet else track
-    if not track.grid:
-        raise Problem(f"{args.track} has no grid to start from; `racer track check {args.track}` says more")
-    try:
-        return open_venue(track, progress("baking"))
-    except CentrelineError as problem:
-        raise Problem(f"{args.track} cannot be driven: {problem}") from None
 
 
 def _facts(venue: Venue, driven: Driven, saved: Path | None) -> dict[str, object]:
