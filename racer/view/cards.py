@@ -54,7 +54,7 @@ def key_card(ui: Ui) -> Placed:
     plate = rounded((width, ui.px(84.0)), ui.px(8.0), (17, 22, 30, 219))
     for i, row in enumerate(rows):
         plate.blit(row, ((width - row.width) // 2, ui.px(12.0 + 34.0 * i)))
-    left, right = ui.px(MARGIN + 256.0 + 8.0), ui.width - ui.px(422.0 + 8.0)
+    left, right = ui.px(MARGIN), ui.width - ui.px(422.0 + 8.0)
     bottom = ui.height - ui.px(MARGIN)
     if width > right - left:
         left, right, bottom = 0, ui.width, bottom - ui.px(216.0)
