@@ -30,8 +30,8 @@ LEVEL_WORDS = {
     SIM: "Every axle has its own load and slip.",
 }
 AIDS = (
-    ("abs", "ABS", "Wheels never lock"),
-    ("traction_control", "Traction", "Less wheelspin"),
+    ("abs", "ABS", "No lock-up"),
+    ("traction_control", "Traction", "No wheelspin"),
     ("stability", "Stability", "Catches slides"),
     ("automatic", "Automatic", "Shifts by itself"),
 )
@@ -84,8 +84,8 @@ class CarChoiceScene(MenuScene):
         step = (right - left) / len(AIDS)
         for i, (_, word, about) in enumerate(AIDS):
             x, room = left + round(step * i), step - kit.px(10.0)
-            kit.write(target, word, (x, box.top + kit.px(110.0)), 16.0, TEXT, weight=STRONG, width=room)
-            kit.write(target, about, (x, box.top + kit.px(132.0)), 13.0, TEXT_2, width=room)
+            kit.write(target, word, (x, box.top + kit.px(110.0)), 16.0, TEXT, weight=STRONG, width=room, tall=21.0)
+            kit.write(target, about, (x, box.top + kit.px(132.0)), 13.0, TEXT_2, width=room, tall=17.0)
 
     def _settings_box(self) -> pygame.Rect:
         return self.kit.rect(320.0, self.kit.tall - 268.0, self.kit.wide - 760.0, 196.0)
@@ -94,7 +94,7 @@ class CarChoiceScene(MenuScene):
         """List, stage, settings, figures, button."""
         kit, menus = self.kit, self.menus
         tall = (kit.tall - 184.0 - 12.0 * (len(self._names) - 1)) / len(self._names)
-        cells = Cells(columns=1, width=248.0, height=min(96.0, max(72.0, tall)), gap=12.0)
+        cells = Cells(columns=1, width=256.0, height=min(96.0, max(72.0, tall)), gap=12.0)
         self._grid = CardGrid(
             kit,
             kit.rect(48.0, 112.0, 256.0, kit.tall - 184.0),

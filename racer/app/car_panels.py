@@ -50,18 +50,19 @@ def paint_car_tile(menus: Menus, kit: Kit, target: pygame.Surface, look: str, bo
     if look == CHOSEN:
         kit.put_box(target, pygame.Rect(box.left, box.top + kit.px(8.0), kit.px(4.0), box.height - kit.px(16.0)), 2.0,
                     ACCENT)  # fmt: skip
-    still = _still(menus, name, kit.px(96.0), box.height - kit.px(20.0))
+    still = _still(menus, name, kit.px(94.0), box.height - kit.px(20.0))
     if still is not None:
-        middle = (box.left + kit.px(60.0), box.centery)
+        middle = (box.left + kit.px(58.0), box.centery)
         _shadow(kit, target, still, middle, 3.0)
         target.blit(still, still.get_rect(center=middle))
     if car is None:
         return
-    x, room = box.left + kit.px(120.0), box.width - kit.px(130.0)
+    x, room = box.left + kit.px(114.0), box.width - kit.px(120.0)
     ink, faint = (INK, INK) if lit else (TEXT, TEXT_2)
-    kit.write(target, car.title, (x, box.centery - kit.px(11.0)), 18.0, ink, weight=STRONG, width=room)
+    kit.write(target, car.title, (x, box.centery - kit.px(11.0)), 18.0, ink, weight=STRONG, width=room, tall=23.0)
     style = STRONG if lit else LIGHT
-    kit.write(target, DRIVES[car.chassis.drive], (x, box.centery + kit.px(12.0)), 13.5, faint, weight=style, width=room)
+    at = (x, box.centery + kit.px(12.0))
+    kit.write(target, DRIVES[car.chassis.drive], at, 13.5, faint, weight=style, width=room, tall=20.0)
 
 
 def _shadow(kit: Kit, target: pygame.Surface, still: pygame.Surface, middle: tuple[int, int], drop: float) -> None:
@@ -97,7 +98,7 @@ def paint_stage(menus: Menus, kit: Kit, target: pygame.Surface, box: pygame.Rect
     kit.draw(target, car.title, (x, box.top + kit.px(36.0)), 24.0, TEXT, weight=BOLD, slant=0.14, width=kit.px(250.0))
     words = car.description.partition(": ")[2] or car.description
     at = (x, box.top + kit.px(70.0))
-    kit.write(target, words[:1].upper() + words[1:], at, 15.0, TEXT_2, width=box.width - kit.px(48.0))
+    kit.write(target, words[:1].upper() + words[1:], at, 15.0, TEXT_2, width=box.width - kit.px(48.0), tall=20.0)
     _measure(kit, target, car, middle[0], box.bottom - kit.px(28.0), px_per_m)
 
 
@@ -186,15 +187,15 @@ def paint_figures(menus: Menus, kit: Kit, target: pygame.Surface, box: pygame.Re
     )
     for i, (word, value) in enumerate(facts):
         x, top = left + kit.px(168.0 * (i % 2)), y + kit.px(48.0 + 52.0 * (i // 2))
-        kit.write(target, word, (x, top), 14.0, TEXT_2, width=kit.px(150.0))
-        kit.write(target, value, (x, top + kit.px(21.0)), 17.0, TEXT, weight=STRONG, width=kit.px(150.0))
+        kit.write(target, word, (x, top), 14.0, TEXT_2, width=kit.px(150.0), tall=19.0)
+        kit.write(target, value, (x, top + kit.px(21.0)), 17.0, TEXT, weight=STRONG, width=kit.px(150.0), tall=23.0)
 
 
 def _bar(kit: Kit, target: pygame.Surface, ends: tuple[int, int], y: int, figure: Figure) -> None:
     word, number, unit, share, best = figure
     left, right = ends
     units = kit.px(46.0 * kit.comfort.text)
-    kit.write(target, word, (left, y), 16.0, TEXT, width=kit.px(150.0))
+    kit.write(target, word, (left, y), 16.0, TEXT, width=kit.px(150.0), tall=21.0)
     kit.write(target, unit, (right, y + kit.px(1.0)), 14.0, TEXT_2, align=RIGHT, width=units - kit.px(4.0))
     kit.draw(target, number, (right - units, y), kit.enlarged(15.0), TEXT, align=RIGHT)
     line = pygame.Rect(left, y + kit.px(15.0), right - left, kit.px(8.0))

@@ -76,6 +76,6 @@ class CreditsScene(MenuScene):
             rule(kit, target, left, right, top)
             middle = (left + right) // 2 + kit.px(60.0)
             room = middle - left - kit.px(20.0)
-            kit.write(target, name, (left, top + kit.px(28.0)), 17.0, TEXT, weight=STRONG, width=room)
-            kit.write(target, does, (left, top + kit.px(52.0)), 14.0, TEXT_2, width=room)
+            kit.write(target, name, (left, top + kit.px(28.0)), 17.0, TEXT, weight=STRONG, width=room, tall=24.0)
+            kit.write(target, does, (left, top + kit.px(52.0)), 14.0, TEXT_2, width=room, tall=20.0)
             kit.write(target, licence, (middle, top + kit.px(40.0)), 15.0, TEXT, width=right - middle)

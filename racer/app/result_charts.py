@@ -221,18 +221,19 @@ def paint_proof(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: LapR
     about = f"Re-simulated in {proof.seconds:.2f} s" if proof else "The lap is driven again from its controls."
     if not result.valid:
         about = "Only valid laps are proved."
-    kit.write(target, title, (x, middle - kit.px(9.0)), 17.0, TEXT, weight=STRONG, width=room)
-    kit.write(target, about, (x, middle + kit.px(13.0)), 14.0, TEXT_2, width=room)
+    kit.write(target, title, (x, middle - kit.px(9.0)), 17.0, TEXT, weight=STRONG, width=room, tall=22.0)
+    kit.write(target, about, (x, middle + kit.px(13.0)), 14.0, TEXT_2, width=room, tall=18.0)
     if proof is None:
         return
     ticks, matched = (f"{count:,}".replace(",", " ") for count in (proof.ticks, proof.matched))
-    rows = [("Steps", ticks), ("State match", f"{matched} / {ticks}")]
-    if proof.saved_as:
-        rows.append(("Saved as", proof.saved_as))
-    for i, (word, value) in enumerate(rows):
+    left, right = box.left + kit.px(20.0), box.right - kit.px(20.0)
+    for i, (word, value) in enumerate((("Steps", ticks), ("State match", f"{matched} / {ticks}"))):
         y = box.top + kit.px(74.0 + 26.0 * i)
-        if y + kit.px(14.0) > box.bottom:
-            break
-        left, right = box.left + kit.px(20.0), box.right - kit.px(20.0)
-        kit.write(target, word, (left, y), 14.0, TEXT_2, width=(right - left) * 0.36)
-        kit.write(target, value, (right, y), 14.0, TEXT, weight=STRONG, align=RIGHT, width=(right - left) * 0.6)
+        kit.write(target, word, (left, y), 14.0, TEXT_2, width=(right - left) * 0.42, tall=20.0)
+        kit.write(
+            target, value, (right, y), 14.0, TEXT, weight=STRONG, align=RIGHT, width=(right - left) * 0.54, tall=20.0
+        )
+    if proof.saved_as and box.height >= kit.px(140.0):
+        rule(kit, target, left, right, box.top + kit.px(120.0))
+        at = (left, box.top + kit.px(142.0))
+        kit.write(target, proof.saved_as, at, 14.0, TEXT_2, width=right - left)

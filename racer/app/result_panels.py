@@ -32,7 +32,7 @@ def paint_summary(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: La
         at = max(x + wide + kit.px(24.0), box.left + kit.px(420.0))
         kit.draw(target, signed(result.delta), (at, box.top + kit.px(42.0)), 24.0, shade(result.delta), weight=BOLD)
         room = box.right - at
-        kit.write(target, "to your old best", (at, box.top + kit.px(70.0)), 14.0, TEXT_2, width=room)
+        kit.write(target, "to your old best", (at, box.top + kit.px(70.0)), 14.0, TEXT_2, width=room, tall=17.0)
     _sentence(kit, target, (x, box.top + kit.px(90.0)), box.right - x, result)
 
 
@@ -46,7 +46,7 @@ def _sentence(kit: Kit, target: pygame.Surface, place: tuple[int, int], room: in
     rest = ""
     if result.next_medal and result.to_next is not None:
         rest = f"{result.next_medal.capitalize()} is {result.to_next:.3f} s away."
-    em = 16.0
+    em = min(16.0, 20.0 / kit.comfort.text)
     whole = kit.letters.line_width(f"{lead}   {rest}", em * kit.comfort.text)
     em = em * min(1.0, room / whole)
     taken = kit.write(target, lead, place, em, ACCENT if result.new_best else TEXT, weight=STRONG)

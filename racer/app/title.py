@@ -67,7 +67,7 @@ class TitleScene(MenuScene):
         more = self._continue_words()
         label = "Continue" if menus.settings.player.track else "Drive"
         entries: list[Widget] = [
-            Entry(kit, kit.rect(64.0, 244.0, 440.0, 64.0), "continue", label, menus.start, sign="flag", more=more)
+            Entry(kit, kit.rect(64.0, 244.0, 504.0, 64.0), "continue", label, menus.start, sign="flag", more=more)
         ]
         others = (
             ("time-trial", "Time trial", "watch", lambda: menus.stack.push(TrackChoiceScene(menus))),
@@ -128,7 +128,7 @@ class TitleScene(MenuScene):
     def _name(self, target: pygame.Surface) -> None:
         kit = self.kit
         kit.draw(target, "Slipline", (kit.px(66.0), kit.px(120.0)), 58.0, TEXT, weight=EXTRA, slant=0.18)
-        kerb_stripe(target, kit.rect(66.0, 164.0, 336.0, 8.0), 20)
+        kerb_stripe(target, kit.rect(66.0, 164.0, 312.0, 8.0), 18)
         words = "Top-down racing. Real grip. Laps that can be proved."
         kit.write(target, words, (kit.px(66.0), kit.px(197.0)), 17.0, TEXT_2, width=kit.px(460.0))
 

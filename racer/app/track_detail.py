@@ -33,11 +33,11 @@ def paint_detail(menus: Menus, kit: Kit, target: pygame.Surface, box: pygame.Rec
         room = (box.width - 2 * kit.px(INSET), kit.px(60.0))
         kit.paragraph(target, words, (box.left + kit.px(INSET), top.bottom + kit.px(24.0)), 15.0, TEXT_2, room)
         return
-    room = (box.width - 2 * kit.px(INSET), kit.px(50.0))
+    room = (box.width - 2 * kit.px(INSET), kit.px(59.0))
     kit.paragraph(target, advice(card), (box.left + kit.px(INSET), top.bottom + kit.px(18.0)), 13.5, TEXT_2, room)
     standing = menus.standing(card.identity(menus.settings.player.variant))
-    _facts(kit, target, box, top.bottom + kit.px(84.0), card, standing)
-    y = top.bottom + kit.px(126.0)
+    _facts(kit, target, box, top.bottom + kit.px(92.0), card, standing)
+    y = top.bottom + kit.px(134.0)
     rule(kit, target, box.left + kit.px(INSET), box.right - kit.px(INSET), y)
     _standing(kit, target, box, y, standing)
 

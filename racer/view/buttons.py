@@ -110,7 +110,7 @@ class Entry(Button):
         kit.draw(target, self.label, (x, middle - rise), size, ink, weight=weight, width=room)
         if self._more:
             style = STRONG if lit else LIGHT
-            kit.write(target, self._more, (x, middle + kit.px(14.0)), 16.0, faint, weight=style, width=room)
+            kit.write(target, self._more, (x, middle + kit.px(14.0)), 16.0, faint, weight=style, width=room, tall=22.0)
         if lit:
             kit.icon(target, "right", (box.right - kit.px(24.0), middle), 24.0, ink)
 

@@ -121,6 +121,8 @@ class Segmented(Widget):
             kit.ring(target, box.inflate(2 * kit.px(4.0), 2 * kit.px(4.0)), 10.0)
         kit.put_box(target, box, 6.0, SCREEN, EDGE)
         count, gap = len(self.values), kit.px(3.0)
+        room = box.width // count - 2 * gap - kit.px(8.0)
+        em = min(kit.fitted(value, 16.0 * kit.comfort.text, room)[1] for value in self.values) / kit.comfort.text
         for i, value in enumerate(self.values):
             left, right = box.left + box.width * i // count, box.left + box.width * (i + 1) // count
             cell = pygame.Rect(left, box.top, right - left, box.height).inflate(-2 * gap, -2 * gap)
@@ -128,5 +130,4 @@ class Segmented(Widget):
                 kit.put_box(target, cell, 4.0, ACCENT if lit else TEXT_2)
             faint = not self.allowed[i] or look == DISABLED
             ink = INK if i == self.chosen else TEXT_3 if faint else TEXT_2
-            room = cell.width - kit.px(8.0)
-            kit.write(target, value, cell.center, 16.0, ink, weight=STRONG, align=CENTRE, width=room)
+            kit.write(target, value, cell.center, em, ink, weight=STRONG, align=CENTRE, width=room)

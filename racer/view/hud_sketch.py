@@ -24,9 +24,15 @@ def paint_hud_sketch(kit: Kit, target: pygame.Surface, box: pygame.Rect, shown: 
     """Parts that are shown are filled, others outlined; the one in question is yellow."""
     kit.put_box(target, box, 6.0, SCREEN, RULE)
     scale = box.width / 1280.0
-    road = [(0.05, 0.98), (0.34, 0.78), (0.5, 0.5), (0.62, 0.3), (0.95, 0.1)]
+    road = [(-0.05, 1.0), (0.3, 0.8), (0.42, 0.68), (0.5, 0.5), (0.58, 0.34), (0.7, 0.24), (1.05, 0.14)]
     points = [(box.left + x * box.width, box.top + y * box.height) for x, y in road]
-    pygame.draw.lines(target, RULE, False, points, max(2, round(box.width * 0.05)))
+    before = target.get_clip()
+    target.set_clip(box.inflate(-2, -2))
+    wide = max(2.0, box.width * 0.05)
+    pygame.draw.lines(target, RULE, False, points, round(wide))
+    for point in points:
+        pygame.draw.circle(target, RULE, point, wide / 2)
+    target.set_clip(before)
     for name, (x, y, width, height) in PARTS.items():
         here = pygame.Rect(
             round(box.left + x * scale), round(box.top + y * scale), round(width * scale), max(3, round(height * scale))

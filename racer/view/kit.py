@@ -63,9 +63,13 @@ class Kit:
         weight: float = LIGHT,
         align: float = LEFT,
         width: float | None = None,
+        tall: float = 1000.0,
     ) -> int:
-        """Sans with the middle of its capitals at a height, squeezed into a width; gives the width it took."""
-        text, size = self.fitted(text, em * self.comfort.text, width)
+        """Sans with the middle of its capitals at a height, squeezed into a width; gives the width it took.
+
+        `tall` is how far the next line is away: no larger text makes the two touch.
+        """
+        text, size = self.fitted(text, min(em * self.comfort.text, max(em, tall * 0.92)), width)
         picture = self.letters.line(text, size, colour, weight)
         top = round(place[1] - self.letters.em(size) * MIDDLE)
         target.blit(picture, (round(place[0] - picture.width * align), top))

@@ -139,11 +139,11 @@ class Screen:
 
 
 def _place_of(widget: Widget) -> pygame.Rect:
-    """Where the focus goes out from and comes in at: a grid's chosen card, a list's open tab."""
+    """Where the focus goes out from and comes in at: a grid's chosen card; the top of the tabs, as a page begins there."""
     if isinstance(widget, CardGrid) and widget.count:
         return widget.card_rect(widget.chosen).clip(widget.rect.inflate(2, 2))
     if isinstance(widget, SideTabs):
-        return widget.rect
+        return widget.parts()[0]
     return widget.rect
 
 

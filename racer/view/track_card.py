@@ -7,8 +7,8 @@ from typing import Any
 
 VERSION = 2
 """Of what is kept on disk: older cards are made anew."""
-MENTIONED = 0.08
-"""Share of the road from which a surface is worth a word."""
+MENTIONED, MOST_WORDS = 0.08, 2
+"""Share of the road from which a surface is worth a word, and how many there are at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class TrackCard:
     @property
     def mix(self) -> str:
         """The road's surfaces in words."""
-        words = [word for word, share in self.surfaces if share >= MENTIONED]
+        words = [word for word, share in self.surfaces if share >= MENTIONED][:MOST_WORDS]
         return ", ".join(words).capitalize()
 
     def table(self) -> dict[str, Any]:

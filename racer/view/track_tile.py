@@ -67,9 +67,9 @@ def _caption(kit: Kit, target: pygame.Surface, foot: pygame.Rect, tile: Tile, *,
         taken = kit.write(target, "no lap yet", (right, upper), 14.0, INK if lit else TEXT_3, align=RIGHT,
                           width=kit.px(84.0))  # fmt: skip
     room = right - left - taken - kit.px(8.0)
-    kit.write(target, tile.title, (left, upper), 17.0, ink, weight=STRONG, width=room)
+    kit.write(target, tile.title, (left, upper), 17.0, ink, weight=STRONG, width=room, tall=20.0)
     style = STRONG if lit else LIGHT
-    kit.write(target, tile.about, (left, lower), 14.0, faint, weight=style, width=right - left)
+    kit.write(target, tile.about, (left, lower), 14.0, faint, weight=style, width=right - left, tall=17.0)
 
 
 def _placeholder(kit: Kit, canvas: pygame.Surface) -> None:
