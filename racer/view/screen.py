@@ -139,7 +139,7 @@ class Screen:
 
 
 def _place_of(widget: Widget) -> pygame.Rect:
-    """Where the focus goes out from and comes in at: a grid's chosen card; the top of the tabs, as a page begins there."""
+    """Where the focus leaves and arrives: a grid's chosen card, the top of the tabs, since a page begins there."""
     if isinstance(widget, CardGrid) and widget.count:
         return widget.card_rect(widget.chosen).clip(widget.rect.inflate(2, 2))
     if isinstance(widget, SideTabs):
