@@ -104,9 +104,9 @@ PROBLEMS: dict[str, str] = {
     "challenge-head": "does not begin with {head}; copy all of it",
     "challenge-damaged": "is damaged or incomplete; copy all of it, from the first line to the last",
     "check-unnamed": "has no {key}; write one into the map's properties",
-    "records-read-only": "cannot be written in {folder}; allow writing there, and the lap is saved with the next one",
-    "records-full": "cannot be written, because the disk of {folder} is full; free some space, and the lap is saved "
-    "with the next one",
+    "records-read-only": "cannot be written in {folder}; allow writing there, and it is saved with the next change",
+    "records-full": "cannot be written, because the disk of {folder} is full; free some space, and it is saved "
+    "with the next change",
     "records-busy": "is being written by another program for too long; close it",
     "records-unreachable": "cannot be used ({reason}); check {folder}",
     "records-newer": "was written by a later version of the game (layout {found}, this game knows {known}); start that "

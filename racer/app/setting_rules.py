@@ -42,8 +42,7 @@ class Choice:
         return self.values[0]
 
     def allows(self, value: object) -> bool:
-        # True == 1, and a switch is not a number
-        return isinstance(value, str | int) and not isinstance(value, bool) and value in self.values
+        return isinstance(value, str | int) and value in self.values
 
 
 @dataclass(frozen=True, slots=True)
