@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -56,6 +56,8 @@ class Act:
 
     name: str
     repeated: bool = False
+    scancode: int = field(default=0, compare=False)
+    """The key that it came from, if it came from one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +155,7 @@ class Input:
         signals: list[Signal] = [Key(scancode)]
         if name:
             self._held[scancode] = name
-            signals.append(Act(name))
+            signals.append(Act(name, scancode=scancode))
         if name in REPEATING:
             self._repeat.press(name)
         return signals

@@ -31,6 +31,7 @@ class MenuScene:
         self.menus = menus
         self.dialog: Dialog | None = None
         self._seen = menus.gallery.changes
+        self._pressed, self._used = "", 0
 
     # -- what a scene says of itself
 
@@ -106,8 +107,9 @@ class MenuScene:
         if isinstance(signal, Pointer):
             self._point(signal)
         elif isinstance(signal, Key):
-            self._used = self.dialog is None and self.key(signal.scancode)
-        elif not getattr(self, "_used", False) or signal.repeated:
+            used = self.dialog is None and self.key(signal.scancode)
+            self._used = signal.scancode if used else 0
+        elif not signal.scancode or signal.scancode != self._used:
             self._act(signal)
 
     def _act(self, act: Act) -> None:
@@ -133,7 +135,7 @@ class MenuScene:
             if not self._pressed:
                 self._front.press(place)
         elif pointer.kind == RELEASED:
-            pressed, self._pressed = getattr(self, "_pressed", ""), ""
+            pressed, self._pressed = self._pressed, ""
             if pressed and self._hints.at(place, device) == pressed:
                 self._act(Act(pressed))
             elif not pressed:
