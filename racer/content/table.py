@@ -12,6 +12,7 @@ from typing import Any
 from racer.content.error import ContentError
 
 LARGEST_FILE = 256 * 1024
+HUGE = 10**15
 
 
 @dataclass(slots=True)
@@ -29,6 +30,8 @@ class Table:
         value = self._take(key, allowed)
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise self._error(key, "type", found=_kind(value), allowed=allowed)
+        if abs(value) > HUGE:  # a whole number may have too many digits for a float, and for a sentence
+            raise self._error(key, "range", found="a huge number", allowed=allowed)
         if not isfinite(value) or value <= above or not low <= value <= high:
             raise self._error(key, "range", found=value, allowed=allowed)
         return float(value)

@@ -47,6 +47,7 @@ def changed(text: str, key: str, value: str) -> str:
         (changed(GOOD, "mass_kg", "inf"), "chassis.mass_kg", "at most 20000"),
         (changed(GOOD, "mass_kg", '"heavy"'), "chassis.mass_kg", "a number"),
         (changed(GOOD, "mass_kg", "true"), "chassis.mass_kg", "a number"),
+        (changed(GOOD, "mass_kg", "9" * 400), "chassis.mass_kg", "a huge number"),
         (changed(GOOD, "drive", '"sideways"'), "chassis.drive", "rear, front, all"),
         (changed(GOOD, "engine", '"warp-core"'), "engine", "ls1-v8"),
         (changed(GOOD, "tyre", "4"), "tyre", "text"),
