@@ -40,6 +40,8 @@ class TitleScene(MenuScene):
         super().__init__(menus)
         self._picture: pygame.Surface | None = None
         self._light = 0.0
+        self._backdrop = folders.tracks_folder() / f"{BACKDROP}{SUFFIX}"
+        self._ahead = [path for _, path in menus.tracks()]
 
     def first(self) -> str:
         """On Continue, or on the first way in."""
@@ -116,8 +118,7 @@ class TitleScene(MenuScene):
     def ground(self, target: pygame.Surface) -> None:
         """The name of the game; the picture comes under it."""
         target.fill(SCREEN)
-        path = folders.tracks_folder() / f"{BACKDROP}{SUFFIX}"
-        picture = self.menus.gallery.backdrop(path)
+        picture = self.menus.gallery.backdrop(self._backdrop)
         self._picture = covering(picture, self.size) if picture else None
         self._light = self._light if self._picture else 0.0
         for layer in (target, self._picture):
@@ -133,8 +134,16 @@ class TitleScene(MenuScene):
         kit.write(target, words, (kit.px(66.0), kit.px(197.0)), 17.0, TEXT_2, width=kit.px(460.0))
 
     def arrived(self) -> None:
-        """The picture may have been painted, or a track's name be known."""
-        self.rebuild()
+        """The picture may have been painted, or the name of the track to go on with be known."""
+        menus = self.menus
+        if menus.gallery.latest in {str(self._backdrop), str(dict(menus.tracks())[menus.choice.track])}:
+            self.rebuild()
+
+    def frame(self, target: pygame.Surface, seconds: float) -> None:
+        """While nothing else happens, have the tracks' cards made."""
+        super().frame(target, seconds)
+        if self._ahead and self._light >= 1.0:
+            self.menus.gallery.card(self._ahead.pop(0))
 
     def draw_ground(self, target: pygame.Surface, seconds: float) -> None:
         """The picture comes up when it is there."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+from collections import deque
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -33,15 +34,23 @@ class Maker:
         self._connection: Connection | None = None
         self._process: BaseProcess | None = None
         self._asked: set[Job] = set()
-        self._dead = False
+        self._queue: deque[Job] = deque()
+        self._busy = self._dead = False
 
     def ask(self, job: Job) -> None:
         """Have something made, once."""
-        if job in self._asked or self._dead:
+        if job not in self._asked and not self._dead:
+            self._asked.add(job)
+            self._queue.append(job)
+            self._send()
+
+    def _send(self) -> None:
+        """Hand over one job at a time: while nobody looks, as during a drive, nothing more is begun."""
+        if self._busy or not self._queue:
             return
-        self._asked.add(job)
         try:
-            self._started().send(job)
+            self._started().send(self._queue.popleft())
+            self._busy = True
         except (OSError, ValueError, RuntimeError):
             self.close()
 
@@ -61,6 +70,8 @@ class Maker:
         try:
             if self._connection.poll():
                 job = self._connection.recv()
+                self._busy = False
+                self._send()
                 return job if isinstance(job, Job) else None
         except (EOFError, OSError):
             self.close()

@@ -2,6 +2,7 @@
 
 import os
 import random
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
@@ -10,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from racer import folders
 from racer.app.car_choice import CarChoiceScene
 from racer.app.credits import CreditsScene
 from racer.app.input import (
@@ -148,6 +150,7 @@ def test_a_stall_repeats_once_and_the_last_direction_wins() -> None:
     repeat.press(DOWN)
     repeat.press(RIGHT)
     assert repeat.advance(5.0) == [RIGHT]
+    assert repeat.advance(0.01) == []
     assert repeat.advance(EVERY + 0.001) == [RIGHT]
 
 
@@ -675,3 +678,28 @@ def test_only_one_picture_is_read_in_a_frame(window, home: Path, monkeypatch) ->
         game.frames()
         assert len(reads) <= before + 1
     assert len(reads) == len(game.menus.tracks())
+
+
+@pytest.mark.slow
+def test_a_process_of_its_own_paints_and_measures(window, home: Path) -> None:
+    gallery = Gallery()
+    track = folders.tracks_folder() / "tin-shed.tmj"
+    try:
+        assert gallery.card(track) is None
+        assert gallery.figures("formula") is None
+        end = time.monotonic() + 120.0
+        while time.monotonic() < end and (gallery.picture(track) is None or gallery.figures("formula") is None):
+            gallery.look()
+            time.sleep(0.02)
+        card, figures = gallery.card(track), gallery.figures("formula")
+        assert card is not None
+        assert card.name == "Tin Shed"
+        assert 300.0 < card.length < 2000.0
+        assert card.turns >= 4
+        assert set(dict(card.identities)) == {"", "reverse", "wet", "reverse wet"}
+        assert gallery.picture(track) is not None
+        assert figures is not None
+        assert figures.to_100 == pytest.approx(3.0, abs=0.4)
+    finally:
+        gallery.close()
+    assert gallery.look() is False

@@ -86,7 +86,7 @@ def test_words_are_squeezed_before_they_are_cut(kit: Kit) -> None:
     wide = kit.letters.line_width(text, 16.0)
     said, em = kit.fitted(text, 16.0, wide * 0.9)
     assert said == text
-    assert 16.0 * 0.8 <= em < 16.0
+    assert 16.0 * 0.85 <= em < 16.0
     assert kit.cut == []
     said, _ = kit.fitted(text, 16.0, wide * 0.4)
     assert said.endswith(ELLIPSIS)
