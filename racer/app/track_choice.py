@@ -17,8 +17,9 @@ from racer.view.buttons import Button
 from racer.view.card_grid import CardGrid, Cells
 from racer.view.choice import Segmented
 from racer.view.hint_bar import Hint
+from racer.view.lettering import STRONG
 from racer.view.menu_frame import header
-from racer.view.palette import SCREEN
+from racer.view.palette import PANEL, RULE, SCREEN, TEXT, TEXT_2
 from racer.view.tabs import Tabs
 from racer.view.track_tile import Tile, paint_tile
 from racer.view.widgets import ACCEPT, Plate, Widget
@@ -99,6 +100,7 @@ class TrackChoiceScene(MenuScene):
         return [
             Tabs(kit, kit.rect(48.0, 104.0, 420.0, 40.0), "tabs", counted, self._tab, self._turn),
             *self._variants(right),
+            *([] if self._tracks else [Plate(kit, self._grid.rect, "empty", self._paint_empty)]),
             self._grid,
             self._detail,
             *buttons,
@@ -209,6 +211,17 @@ class TrackChoiceScene(MenuScene):
             tile = Tile(card.name, f"{kilometres(card)} km · {card.mix}", best, standing.medal or "")
         paint_tile(self.kit, target, look, box, tile, self.menus.gallery.picture(path))
 
+    def _paint_empty(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        """An empty list that says how to fill it."""
+        kit = self.kit
+        kit.put_box(target, pygame.Rect(box.topleft, (box.width - kit.px(16.0), box.height)), 10.0, PANEL, RULE)
+        x, y, wide = box.left + kit.px(28.0), box.top + kit.px(44.0), box.width - kit.px(72.0)
+        kit.write(target, "No tracks of your own yet.", (x, y), 18.0, TEXT, weight=STRONG, width=wide)
+        words = f"Put track files (.tmj) into {folders.player_folder() / 'tracks'} and come back."
+        kit.paragraph(target, words, (x, y + kit.px(36.0)), 16.0, TEXT_2, (wide, kit.px(120.0)))
+
     def _paint_detail(self, target: pygame.Surface, box: pygame.Rect) -> None:
-        if self.track is not None:
+        if self.track is None:
+            self.kit.put_box(target, box, 10.0, PANEL, RULE)
+        else:
             paint_detail(self.menus, self.kit, target, box, self.track)

@@ -50,6 +50,7 @@ class CardGrid(Widget):
         super().__init__(kit, rect, name)
         self.cells, self.count, self.chosen = cells, count, chosen
         self._paint_card, self._change, self._accept = paint_card, change, accept
+        self.focusable = count > 0
         self._cards: dict[tuple[int, str], pygame.Surface] = {}
         self._hover: int | None = None
         self._pressed: int | None = None

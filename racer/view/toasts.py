@@ -44,7 +44,7 @@ class Toasts:
             self._age = 0.0
 
     def draw(self, target: pygame.Surface, kit: Kit) -> None:
-        """At the top in the middle, under the header."""
+        """At the right of the header, where nothing else is."""
         if not self._waiting:
             return
         text, kind = self._waiting[0]
@@ -55,7 +55,7 @@ class Toasts:
         if kit.comfort.motion:
             here = min(1.0, self._age / COMES, max(0.0, (STAYS + GOES - self._age) / GOES))
         picture.set_alpha(round(255 * here))
-        x, y = (kit.size[0] - picture.width) // 2, kit.px(100.0) - round((1.0 - here) * kit.px(12.0))
+        x, y = kit.size[0] - kit.px(48.0) - picture.width, kit.px(24.0) - round((1.0 - here) * kit.px(12.0))
         target.blit(picture, (x, y))
 
 

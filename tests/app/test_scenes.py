@@ -525,6 +525,7 @@ def test_a_tab_without_tracks_is_empty_and_harmless(window, home: Path) -> None:
     game.act(NEXT_TAB, NEXT_TAB, ACCEPT, DOWN, RIGHT)
     assert isinstance(scene, TrackChoiceScene)
     assert scene.track is None
+    assert scene.screen.focused != "tracks"
     assert game.driven == []
 
 
