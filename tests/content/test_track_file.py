@@ -564,6 +564,14 @@ PACKED = HEAD + b'{"name":"ground","type":"tilelayer","encoding":"base64","compr
 BOMB = zlib.compressobj(9)
 BOMB = base64.b64encode(b"".join(BOMB.compress(bytes(FULL)) for _ in range(8)) + BOMB.flush())
 
+def most_memory():
+    # getrusage would count the memory of the process that started this one.
+    try:
+        lines = open("/proc/self/status").read().splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith("VmHWM"))
+    except OSError:
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
 def filled(piece, head=b"", tail=b""):
     return b"".join([head, piece * ((FULL - len(head) - len(tail)) // len(piece)), tail])
 
@@ -604,7 +612,7 @@ for name, make in CASES.items():
         sys.exit(f"{name} was read")
     except TrackError as error:
         said = str(error)[:80]
-    seconds, kilobytes = time.process_time() - start, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    seconds, kilobytes = time.process_time() - start, most_memory()
     print(f"{seconds:.3f} {kilobytes // 1024} {name}: {said}")
 """
 
