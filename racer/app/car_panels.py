@@ -146,7 +146,7 @@ def _figures(menus: Menus) -> list[Figure]:
     figures: list[Figure] = []
     for word, key, times, unit, digits, less in rows:
         value = _of(mine, key)
-        known = [found for other in others if (found := _of(other, key)) is not None]
+        known = [figure for other in others if (figure := _of(other, key)) is not None]
         share, best = _shares(value, known, less=less)
         number = "–" if value is None else f"{value * times:.{digits}f}"
         figures.append((word, number, unit, share, best))

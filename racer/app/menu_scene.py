@@ -30,6 +30,7 @@ class MenuScene:
         """Not laid out before the window's size is known."""
         self.menus = menus
         self.dialog: Dialog | None = None
+        self.screen: Screen
         self._seen = menus.gallery.changes
         self._pressed, self._used = "", 0
 

@@ -135,8 +135,8 @@ def _drawer(marks: tuple[Mark, ...], colour: Colour) -> Callable[[pygame.Surface
 def _draw(big: pygame.Surface, mark: Mark, colour: tuple[int, int, int, int], scale: float) -> None:
     points = [(x * scale, y * scale) for x, y in mark.points]
     if mark.radius:
-        thick = round(mark.width * scale) if mark.width else 0
-        pygame.draw.circle(big, colour, points[0], (mark.radius + mark.width / 2) * scale, thick)
+        rim = round(mark.width * scale) if mark.width else 0
+        pygame.draw.circle(big, colour, points[0], (mark.radius + mark.width / 2) * scale, rim)
     elif not mark.width:
         pygame.draw.polygon(big, colour, points)
     else:
