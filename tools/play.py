@@ -15,7 +15,7 @@ def main(arguments: list[str]) -> int:
 
 def what_to_start() -> list[str]:
     if has_display(sys.platform, os.environ):
-        return ["drive"]
+        return []
     bootstrap.say("There is no display here, so a demo drive runs without a window and leaves demo.png.")
     return ["drive", "--demo"]
 

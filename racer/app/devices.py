@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import pygame
-
+from racer.app.key_bindings import KeyBindings
 from racer.drivers.hands import Keys
-
-LEFT = (pygame.KSCAN_LEFT, pygame.KSCAN_A)
-RIGHT = (pygame.KSCAN_RIGHT, pygame.KSCAN_D)
-UP = (pygame.KSCAN_UP, pygame.KSCAN_W)
-DOWN = (pygame.KSCAN_DOWN, pygame.KSCAN_S)
-HANDBRAKE = (pygame.KSCAN_SPACE,)
-SHIFT_UP = (pygame.KSCAN_E, pygame.KSCAN_RSHIFT)
-SHIFT_DOWN = (pygame.KSCAN_Q, pygame.KSCAN_LSHIFT)
 
 
 class Keyboard:
     """Which driving keys are down, kept from events: nothing is held once the window loses the focus."""
 
-    def __init__(self) -> None:
+    def __init__(self, bindings: KeyBindings | None = None) -> None:
         """Nothing pressed."""
+        self.bindings = bindings or KeyBindings()
         self._down: set[int] = set()
 
     def press(self, scancode: int) -> None:
@@ -39,14 +29,14 @@ class Keyboard:
     def keys(self) -> Keys:
         """The driving keys now."""
         return Keys(
-            left=self._any(LEFT),
-            right=self._any(RIGHT),
-            up=self._any(UP),
-            down=self._any(DOWN),
-            handbrake=self._any(HANDBRAKE),
-            shift_up=self._any(SHIFT_UP),
-            shift_down=self._any(SHIFT_DOWN),
+            left=self._any("left"),
+            right=self._any("right"),
+            up=self._any("throttle"),
+            down=self._any("brake"),
+            handbrake=self._any("handbrake"),
+            shift_up=self._any("shift_up"),
+            shift_down=self._any("shift_down"),
         )
 
-    def _any(self, scancodes: Sequence[int]) -> bool:
-        return any(code in self._down for code in scancodes)
+    def _any(self, action: str) -> bool:
+        return any(code in self._down for code in self.bindings.of(action))

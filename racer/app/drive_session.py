@@ -18,6 +18,8 @@ from racer.race.driver import Driver
 from racer.race.events import GateCrossed, LapFinished
 from racer.race.lap import Lap
 from racer.race.session import Entry, Session, SessionEvent
+from racer.recording.poses import GhostPath
+from racer.recording.recorder import Recorder
 from racer.view.drive_view import Clock
 from racer.view.lap_clock import Splits
 
@@ -28,24 +30,37 @@ ORDER = ("corvette-c5", "boxster-s", "hatch", "rally", "buggy", "formula")
 class DriveSession:
     """The session, the person in it, and the best lap so far."""
 
-    def __init__(self, venue: Venue, car: str = ORDER[0], *, handling: str = SIM, driver: Driver | None = None) -> None:
+    def __init__(
+        self,
+        venue: Venue,
+        car: str | Car = ORDER[0],
+        *,
+        handling: str = SIM,
+        assists: Assists | None = None,
+        driver: Driver | None = None,
+    ) -> None:
         """At the start, at rest; a driver of one's own may take the person's place."""
         self.venue = venue
         known = built_in("cars")
         names = [*(name for name in ORDER if name in known), *(name for name in known if name not in ORDER)]
-        self.names = names if car in names else [car, *names]
-        self.car: Car = load_car(car)
+        name = car if isinstance(car, str) else car.name
+        self.names = names if name in names else [name, *names]
+        self.car: Car = load_car(car) if isinstance(car, str) else car
         self.handling = handling
-        self.assists = Assists()
+        self.assists = assists or Assists()
         self._driver = driver
-        self._chosen = self.names.index(car)
+        self._chosen = self.names.index(name)
         self._build()
 
     def _build(self) -> None:
         self.person = Person(self.car, automatic=self.assists.automatic, dt=1.0 / TICK_HZ)
         entry = Entry(self.car, self._driver or self.person)
         self.race: Session = open_session(self.venue, [entry], handling=self.handling, assists=self.assists)
+        self.recorder = Recorder(self.race)
+        self.race.recorder = self.recorder
         self.best: Lap | None = None
+        self.chased: GhostPath | None = None
+        """The ghost that the clock compares with."""
         self._compared: tuple[float | None, ...] = ()
         self._clear_sectors()
 
@@ -57,9 +72,9 @@ class DriveSession:
     @property
     def clock(self) -> Clock:
         """What the clock shows now."""
-        laps, race = self.race.referees[0].laps, self.race
-        running = (race.tick - laps.start_tick - laps.start_fraction) * race.dt if laps.running else None
-        wrong = "Wrong way: turn round" if race.referees[0].wrong_way.on else ""
+        laps = self.race.referees[0].laps
+        running = self.lap_time
+        wrong = "Wrong way: turn round" if self.race.referees[0].wrong_way.on else ""
         return Clock(
             lap=laps.lap,
             time=running,
@@ -67,7 +82,28 @@ class DriveSession:
             best=self.best,
             splits=Splits(tuple(self._sectors), self._compared),
             warning=wrong or (laps.void.sentence if laps.void else ""),
+            delta=self.delta,
         )
+
+    @property
+    def lap_time(self) -> float | None:
+        """Seconds since this lap began."""
+        laps, race = self.race.referees[0].laps, self.race
+        return (race.tick - laps.start_tick - laps.start_fraction) * race.dt if laps.running else None
+
+    @property
+    def delta(self) -> float | None:
+        """Seconds to the chased ghost where the car is now; behind it is more than nothing."""
+        referee, time = self.race.referees[0], self.lap_time
+        if self.chased is None or time is None:
+            return None
+        return time - self.chased.time_at(referee.progress.distance - referee.laps.start_distance)
+
+    def take_best(self, best: Lap) -> None:
+        """A lap driven another day is the one to beat."""
+        if self.best is None or best.time < self.best.time:
+            self.best = best
+            self._compared = best.sectors
 
     def step(self, keys: Keys) -> list[SessionEvent]:
         """One tick."""
@@ -118,6 +154,11 @@ class DriveSession:
         """The next car, on the grid."""
         self._chosen = (self._chosen + 1) % len(self.names)
         self.car = load_car(self.names[self._chosen])
+        self._build()
+
+    def drive_with(self, handling: str, assists: Assists) -> None:
+        """Another handling level and other aids, from the grid."""
+        self.handling, self.assists = handling, assists
         self._build()
 
     def next_handling(self) -> None:

@@ -45,6 +45,7 @@ class PauseActions:
     resume: Callable[[], None] = lambda: None
     ghosts: Callable[[], None] | None = None
     """Not offered where there is nothing to do."""
+    results: Callable[[], None] | None = None
 
 
 class PauseScene(MenuScene):
@@ -75,6 +76,11 @@ class PauseScene(MenuScene):
         self.menus.stack.pop()
         self._actions.restart()
 
+    def _results(self) -> None:
+        self.menus.stack.pop()
+        if self._actions.results is not None:
+            self._actions.results()
+
     def _leave(self) -> None:
         self.menus.stack.pop()
         self._actions.leave()
@@ -95,6 +101,8 @@ class PauseScene(MenuScene):
         ]
         if self._actions.ghosts is not None:
             ways.insert(2, ("ghosts", "Ghosts", "ghost", self._actions.ghosts))
+        if self._actions.results is not None:
+            ways.insert(-2, ("results", "Results", "list", self._results))
         buttons: list[Widget] = [
             Button(kit, kit.rect(64.0, 216.0 + 60.0 * i, 292.0, 48.0), name, label, do, sign=sign)
             for i, (name, label, sign, do) in enumerate(ways)

@@ -57,6 +57,11 @@ class Window:
             raise NoDisplayError
         return surface
 
+    @property
+    def full_screen(self) -> bool:
+        """Whether it has the whole screen."""
+        return self._full
+
     def toggle_full_screen(self) -> None:
         """The whole screen, or a window again."""
         self._full = not self._full

@@ -23,8 +23,8 @@ COMMANDS = {
     "bench": "measure what a tick of the simulation costs here",
 }
 
-OTHERWISE = "drive"
-"""What `racer` alone does."""
+OTHERWISE = "play"
+"""What `racer` alone does; it is no command of its own, so it is in no list."""
 
 BAD_USAGE, INTERRUPTED = 2, 130
 
@@ -67,11 +67,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    if words and (words[0].startswith("-") or words[0] not in COMMANDS):
+    if words and (words[0].startswith("-") or words[0] not in {*COMMANDS, OTHERWISE}):
         _top_parser().parse_args(words)
     name = words[0] if words else OTHERWISE
     command = cast("Command", import_module(f"racer.cli.{name}"))
-    parser = OneLineParser(prog=f"racer {name}", description=COMMANDS[name].capitalize() + ".")
+    parser = OneLineParser(prog=f"racer {name}", description=COMMANDS.get(name, "play the game").capitalize() + ".")
     command.add_arguments(parser)
     return command.run(parser.parse_args(words[1:]))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from importlib.util import find_spec
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,9 +14,6 @@ from racer.cli.verify import add_content_arguments, described, facts, known_cont
 if TYPE_CHECKING:
     from racer.recording.ghost import Ghost
     from racer.verify import Known, Verdict
-
-GAME = "racer.app.challenge"
-"""Offers `race_challenge(ghost, venue, car) -> int`, where there is a game to start."""
 
 LONGEST_NAME = 1000
 """Characters of a path; whatever is longer is the text itself."""
@@ -46,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     answer = {**facts("", ghost, verdict), "course": _course(ghost, known)}
     answer.pop("file")
     print(json.dumps(answer) if args.json else _shown(ghost, verdict, answer["course"]))
-    if verdict.verified and not (args.json or args.check) and find_spec("racer.app") and find_spec(GAME):
+    if verdict.verified and not (args.json or args.check) and _has_display():
         return _race(ghost, known)
     return 0 if verdict.verified else 1
 
@@ -117,8 +114,21 @@ def _clock(ghost: Ghost) -> str:
     return words.clock(ghost.lap.time)
 
 
+def _has_display() -> bool:
+    """Without one the answer is all there is."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from racer.app.window import has_display
+
+    return has_display()
+
+
 def _race(ghost: Ghost, known: Known) -> int:
     """Over to the game."""
-    from importlib import import_module
+    from racer.app.challenge import race_challenge
+    from racer.cli.play import windowed
 
-    return int(import_module(GAME).race_challenge(ghost, known.venue(ghost), known.car(ghost)))
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    venue, car = known.venue(ghost), known.car(ghost)
+    if venue is None or car is None:
+        return 1
+    return windowed(lambda: race_challenge(ghost, venue, car))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
+from contextlib import nullcontext
 from pathlib import Path
 
+from racer.cli.play import NO_DISPLAY, windowed
 from racer.cli.problem import Problem
 from racer.cli.sizes import window_size
 from racer.cli.venue import add_variants, asked_for
@@ -36,19 +38,21 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _window(args: argparse.Namespace) -> int:
-    from racer.app.window import NoDisplayError, has_display
+    from racer.app.window import has_display
 
     if not has_display():
-        raise Problem("no display to open a window on; `racer drive --demo` needs none")
-    from racer.app.drive import run_window
+        raise Problem(NO_DISPLAY)
     from racer.app.drive_session import DriveSession
+    from racer.app.game import Game, play
+    from racer.app.trial import TrialPlan
 
-    try:
-        session = DriveSession(asked_for(args), args.car, handling=args.handling)
-        run_window(session, size=args.size, seconds=args.seconds, log=args.log)
-    except NoDisplayError as no_display:
-        raise Problem("no display to open a window on; `racer drive --demo` needs none") from no_display
-    return 0
+    session = DriveSession(asked_for(args), args.car, handling=args.handling)
+    with nullcontext() if args.log is None else args.log.open("w", encoding="utf-8") as log:
+
+        def begin(game: Game) -> None:
+            game.start(session, TrialPlan(log=log))
+
+        return windowed(lambda: play(begin, size=args.size, seconds=args.seconds, direct=True))
 
 
 def _demo(args: argparse.Namespace) -> int:

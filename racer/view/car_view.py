@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import degrees
 
 import pygame
@@ -12,21 +13,34 @@ from racer.physics.snapshot import Snapshot
 from racer.view.box_car import box_car
 from racer.view.camera import Frame
 from racer.view.light import Light
+from racer.view.palette import Colour
 from racer.view.sprites import Sprite, Sprites
 
 LEAN = 0.006
 """m the body moves over its wheels for each m/s² it feels."""
 
+GHOST_ALPHA = 0.42
+
 Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class GhostSeen:
+    """Where a ghost is now, in m and rad, and what colour it is washed with."""
+
+    x: float
+    y: float
+    heading: float
+    colour: Colour
 
 
 class CarView:
     """Draws one car; everything it needs is read when it is made."""
 
-    def __init__(self, car: Car, sprites: Sprites, light: Light) -> None:
-        """With the car's sprites, or a plain body from its measurements."""
+    def __init__(self, car: Car, sprites: Sprites, light: Light, livery: str = "") -> None:
+        """With the car's sprites in a livery, or a plain body from its measurements."""
         self._chassis = car.chassis
-        self._sprites = sprites.car(car.name, light) or box_car(car)
+        self._sprites = sprites.car(car.name, light, livery) or box_car(car)
         self._brake, self._reverse = sprites.sprite("glows", "brake"), sprites.sprite("glows", "reverse")
         middle_of_axles = (car.chassis.front_axle - car.chassis.rear_axle) / 2.0
         self._middle = middle_of_axles - self._sprites.axle_middle
@@ -44,6 +58,13 @@ class CarView:
             self._lamps(target, seen, frame, self._brake, sprites.brake_lamps)
         if seen.gear < 0:
             self._lamps(target, seen, frame, self._reverse, sprites.reverse_lamps)
+
+    def draw_ghost(self, target: pygame.Surface, ghost: GhostSeen, frame: Frame) -> None:
+        """The same car, translucent and without a shadow."""
+        picture = pygame.transform.grayscale(self._sprites.body.turned(ghost.heading, frame.px_per_m))
+        picture.fill((*ghost.colour, round(255 * GHOST_ALPHA)), special_flags=pygame.BLEND_RGBA_MULT)
+        x, y = rotate(self._middle, 0.0, ghost.heading)
+        _centred(target, picture, frame.to_screen(ghost.x + x, ghost.y + y))
 
     def _place(self, seen: Snapshot, frame: Frame, ahead: float, right: float) -> Point:
         """Pixel of a point given in the car's own frame."""

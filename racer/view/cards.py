@@ -1,16 +1,16 @@
-"""Small panels that seldom change: which car and handling, the key card, the pause card, messages."""
+"""Small panels that seldom change: which car and handling, the key card, messages."""
 
 from __future__ import annotations
 
 import pygame
 
 from racer.view.font import BOLD, CENTRE, text_width
-from racer.view.palette import ACCENT, CARD, EDGE, INK, TEXT, TEXT_2
+from racer.view.palette import ACCENT, CARD, EDGE, INK, TEXT
 from racer.view.panels import Ui, rounded
 
 MARGIN = 20.0
 KEYS = (
-    (("UP", "Go"), ("DOWN", "Brake"), ("LEFT", ""), ("RIGHT", "Steer"), ("SPACE", "Handbrake"), ("P", "Pause")),
+    (("UP", "Go"), ("DOWN", "Brake"), ("LEFT", ""), ("RIGHT", "Steer"), ("SPACE", "Handbrake"), ("ESC", "Menu")),
     (
         ("C", "Car"),
         ("H", "Handling"),
@@ -79,14 +79,6 @@ def _key_row(ui: Ui, keys: tuple[tuple[str, str], ...]) -> pygame.Surface:
         row.blit(picture, (x, (row.height - picture.height) // 2 + drop))
         x += picture.width + ui.px(gap)
     return row
-
-
-def pause_card(ui: Ui) -> Placed:
-    """Says that time stands still, and how to go on."""
-    plate = rounded((ui.px(320.0), ui.px(92.0)), ui.px(10.0), (17, 22, 30, 240))
-    ui.font.draw(plate, "PAUSED", (plate.width / 2, 32.0 * ui.scale), 22.0, TEXT, weight=BOLD, align=CENTRE)
-    ui.font.write(plate, "P goes on, Esc leaves", (plate.width / 2, 66.0 * ui.scale), 15.0, TEXT_2, align=CENTRE)
-    return plate, (round(ui.width / 2 - plate.width / 2), round(ui.height * 0.18))
 
 
 class Toast:

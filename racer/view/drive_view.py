@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
@@ -15,8 +16,8 @@ from racer.physics.obstacle import Obstacle
 from racer.physics.snapshot import Snapshot
 from racer.race.lap import Lap
 from racer.view.camera import FAR, Camera, Frame
-from racer.view.car_view import CarView
-from racer.view.cards import Toast, key_card, name_card, pause_card
+from racer.view.car_view import CarView, GhostSeen
+from racer.view.cards import Toast, key_card, name_card
 from racer.view.chunk_painter import PaintOrder
 from racer.view.effects import Puffs
 from racer.view.hud import Cluster
@@ -51,7 +52,7 @@ class Shown:
     assists: Assists
     telemetry: bool
     keys: bool
-    paused: bool
+    livery: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,8 @@ class Clock:
     best: Lap | None
     splits: Splits
     warning: str
+    delta: float | None = None
+    """s to the ghost that is chased, at this point of the lap."""
 
 
 class DriveView:
@@ -91,20 +94,20 @@ class DriveView:
         self._map = Minimap(self._ui, self._venue.centreline)
         self._clock = LapClock(self._ui)
         self._toast = Toast(self._ui)
-        self._key_card, self._pause_card = key_card(self._ui), pause_card(self._ui)
+        self._key_card = key_card(self._ui)
         self._vignette = _vignette(size)
         self._take_car(self._shown)
 
     def show(self, shown: Shown) -> None:
         """Follow the player's choices; only what changed is made anew."""
         before, self._shown = self._shown, shown
-        if shown.car is not before.car:
+        if shown.car is not before.car or shown.livery != before.livery:
             self._take_car(shown)
         elif (shown.handling, shown.assists) != (before.handling, before.assists):
             self._name_card = self._make_name_card(shown)
 
     def _take_car(self, shown: Shown) -> None:
-        self._car_view = CarView(shown.car, self._sprites, self._light)
+        self._car_view = CarView(shown.car, self._sprites, self._light, shown.livery)
         self._cluster = Cluster(self._ui, shown.car)
         self._telemetry = Telemetry(self._ui, shown.car, self._venue.baked.kinds)
         self._readouts = Readouts(self._ui, shown.car)
@@ -138,13 +141,21 @@ class DriveView:
         self.chunks.close()
 
     def draw(
-        self, target: pygame.Surface, seen: Snapshot, obstacles: ObstaclePoses, clock: Clock, seconds: float
+        self,
+        target: pygame.Surface,
+        seen: Snapshot,
+        obstacles: ObstaclePoses,
+        clock: Clock,
+        seconds: float,
+        ghosts: Sequence[GhostSeen] = (),
     ) -> None:
         """One frame."""
         shown = self._shown
         frame = self._camera.follow(seen, seconds, width=self.size[0], height=self.size[1], close=shown.telemetry)
         self._puffs.step(shown.car, seen, seconds)
         self._draw_world(target, frame, obstacles)
+        for ghost in ghosts:
+            self._car_view.draw_ghost(target, ghost, frame)
         self._car_view.draw(target, seen, frame)
         self._puffs.draw(target, frame)
         target.blit(self._vignette, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -161,6 +172,8 @@ class DriveView:
     def _draw_clock(self, target: pygame.Surface, clock: Clock) -> None:
         self._clock.stand(aside=self._panels)
         self._clock.draw(target, lap=clock.lap, time=clock.time, last=clock.last, best=clock.best, splits=clock.splits)
+        if clock.delta is not None:
+            self._clock.draw_delta(target, clock.delta)
         if clock.warning:
             self._clock.draw_warning(target, clock.warning)
 
@@ -188,8 +201,6 @@ class DriveView:
         if shown.keys:
             target.blit(*self._key_card)
         self._toast.draw(target, seconds)
-        if shown.paused:
-            target.blit(*self._pause_card)
 
 
 def _vignette(size: tuple[int, int]) -> pygame.Surface:

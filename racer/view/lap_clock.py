@@ -66,6 +66,13 @@ class LapClock:
             ui.font.draw(target, clock(done.time if done else None), at, 14.0, colour, weight=MEDIUM, align=RIGHT)
         self._draw_splits(target, splits)
 
+    def draw_delta(self, target: pygame.Surface, delta: float) -> None:
+        """How far the ghost is behind or ahead, beside the lap's number."""
+        ui, (x, y) = self._ui, self._place
+        colour = FAST if delta <= 0.0 else SLOW
+        at = (x + ui.px(WIDTH - 16.0), y + ui.px(20.0))
+        ui.font.draw(target, gap(delta), at, 14.0, colour, weight=BOLD, align=RIGHT)
+
     def draw_warning(self, target: pygame.Surface, sentence: str) -> None:
         """Why the lap under way does not count, or that it goes the wrong way."""
         x, y = self._place[0], self._place[1] + self._ui.px(HEIGHT + 6.0 + CELL + 6.0)

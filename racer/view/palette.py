@@ -34,6 +34,8 @@ BAD = hex_colour("#FF6B7A")
 THROTTLE = hex_colour("#34D8A2")
 BRAKE = hex_colour("#F2405A")
 VIOLET = hex_colour("#C08CFF")
+OWN_GHOST = hex_colour("#BEECFF")
+FRIEND_GHOST = hex_colour("#7BE3B4")
 
 PANEL_ALPHA = 219
 """0.86: the least that keeps text readable over a white line."""

@@ -74,17 +74,17 @@ class Sprites:
         self._folder = folder
         listing = folder / "sprites.toml"
         self._list: dict[str, Any] = tomllib.loads(listing.read_text("utf-8")) if listing.is_file() else {}
-        self._cars: dict[tuple[str, str], CarSprites] = {}
+        self._cars: dict[tuple[str, str, str], CarSprites] = {}
         self._pixels: dict[tuple[str, ...], Pixels] = {}
 
-    def car(self, name: str, light: Light = LIGHTS["day"]) -> CarSprites | None:
-        """The sprites of a car in its first livery and in a light, or nothing if it has none."""
-        if (name, light.name) not in self._cars:
+    def car(self, name: str, light: Light = LIGHTS["day"], livery: str = "") -> CarSprites | None:
+        """The sprites of a car in a light and in a livery, or its first; nothing if it has none."""
+        if (name, light.name, livery) not in self._cars:
             entry = self._list.get("cars", {}).get(name)
             if entry is None or "sheets" not in entry:
                 return None
-            self._cars[name, light.name] = self._read_car(entry, light)
-        return self._cars[name, light.name]
+            self._cars[name, light.name, livery] = self._read_car(entry, light, livery)
+        return self._cars[name, light.name, livery]
 
     def sprite(self, group: str, name: str) -> Sprite | None:
         """One picture by its group and name."""
@@ -123,12 +123,12 @@ class Sprites:
         picture = pygame.image.load(self._folder / entry["file"]).convert_alpha()
         return Sprite(picture, float(entry["px_per_m"]), (entry["pivot_px"][0], entry["pivot_px"][1]))
 
-    def _read_car(self, entry: dict[str, Any], light: Light) -> CarSprites:
+    def _read_car(self, entry: dict[str, Any], light: Light, livery: str) -> CarSprites:
         wheel = self._read(self._list["wheels"][entry["wheel"]])
         _tint(wheel.picture, light)
-        shadows = entry["shadows"]
+        shadows, sheets = entry["shadows"], entry["sheets"]
         return CarSprites(
-            body=self._sheet(next(iter(entry["sheets"].values())), light),
+            body=self._sheet(sheets.get(livery) or next(iter(sheets.values())), light),
             shadow=self._sheet(shadows.get(light.name, shadows["day"])),
             wheel=wheel,
             axle_middle=float(entry["axle_middle_m"]),

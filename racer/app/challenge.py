@@ -1,0 +1,21 @@
+"""A friend's challenge: the drive begins behind that ghost."""
+
+from __future__ import annotations
+
+from racer.app.drive_session import DriveSession
+from racer.app.game import Game, play
+from racer.app.trial import TrialPlan
+from racer.assembly import Venue
+from racer.content.car import Car
+from racer.recording.ghost import Ghost
+
+
+def race_challenge(ghost: Ghost, venue: Venue, car: Car) -> None:
+    """Drive what the ghost drove, with its handling and its aids, until the player leaves."""
+    about = ghost.about
+    session = DriveSession(venue, car, handling=about.handling, assists=about.assists)
+
+    def begin(game: Game) -> None:
+        game.start(session, TrialPlan(rival=ghost))
+
+    play(begin, direct=True)

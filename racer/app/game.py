@@ -1,0 +1,230 @@
+"""The game: one window, one stack of scenes, the player's options and records, from start to end."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+
+import pygame
+
+from racer import folders
+from racer.app import crash
+from racer.app.drive_session import DriveSession
+from racer.app.input import Input
+from racer.app.loading import LoadingScene, Tell
+from racer.app.menu_scene import MenuScene
+from racer.app.menus import DriveChoice, Menus
+from racer.app.record_book import RecordBook
+from racer.app.scene import Stack
+from racer.app.settings import Loaded, Settings, load_settings, save_settings
+from racer.app.title import TitleScene
+from racer.app.track_words import VARIANT_WORDS, plain_title
+from racer.app.trial import TrialPlan, TrialScene
+from racer.app.window import SIZE, Window
+from racer.assembly import open_venue
+from racer.content.track import Track
+from racer.content.track_file import load_track
+from racer.content.variants import can_be_wet, reverse, wet
+from racer.recording.records_error import RecordsError
+from racer.view.toasts import CARE, GOOD, WRONG
+
+
+class Game:
+    """Ties window, scenes and disk together."""
+
+    def __init__(self, window: Window, loaded: Loaded, *, direct: bool = False) -> None:
+        """Nothing is played yet; `direct` means that leaving the drive ends the program."""
+        settings = loaded.settings
+        self.window = window
+        self.input = Input()
+        self.stack = Stack(window.surface.size, motion=not settings.display.reduced_motion)
+        self.book = RecordBook(settings.player.name)
+        self.menus = Menus(
+            self.stack, self.input, settings, drive=self.drive, save=self.save, quit=self.quit, library=self.book
+        )
+        self._direct = direct
+        self._first = loaded.first_start
+        self._told = self._pointer = False
+        self._standings = self.book.changes
+        if loaded.moved is not None:
+            file, moved_to = loaded.moved.file, loaded.moved.moved_to
+            self.menus.toasts.say(f"{file} was damaged and is now {moved_to}; options are as at first", CARE)
+
+    # -- ways through the game
+
+    def begin(self) -> None:
+        """The first start goes to the grid, every other to the title."""
+        if self._first:
+            self.drive(self.menus.choice)
+        else:
+            self.stack.push(TitleScene(self.menus))
+
+    def drive(self, choice: DriveChoice) -> None:
+        """Make a track ready and stand on its grid."""
+        self.menus.choose(track=choice.track, car=choice.car, variant=choice.variant)
+        title = " · ".join(part for part in (plain_title(choice.track), VARIANT_WORDS[choice.variant]) if part)
+        self.stack.push(LoadingScene(self.menus, title, lambda tell: self._trial(choice, tell), self._show))
+
+    def _trial(self, choice: DriveChoice, tell: Tell) -> TrialScene:
+        venue = open_venue(_variant(load_track(choice.track), choice.variant), tell)
+        driving = choice.driving
+        session = DriveSession(venue, choice.car, handling=driving.handling, assists=driving.assists)
+        plan = TrialPlan(choice.livery, key_card=self._first)
+        self._first = False
+        return TrialScene(self.menus, self.book, session, self.leave, plan)
+
+    def start(self, session: DriveSession, plan: TrialPlan) -> None:
+        """Stand on the grid of a session that is ready."""
+        self.stack.push(TrialScene(self.menus, self.book, session, self.leave, plan))
+
+    def leave(self) -> None:
+        """From the drive to whatever it was started from."""
+        self.stack.pop()
+        if self.stack.empty and not self._direct:
+            self.stack.push(TitleScene(self.menus))
+
+    def quit(self) -> None:
+        """End the game."""
+        self.window.closing = True
+
+    def save(self, settings: Settings) -> None:
+        """Keep the options; a disk that refuses is told once."""
+        try:
+            save_settings(settings)
+        except RecordsError as problem:
+            if not self._told:
+                self._told = True
+                self.say(f"Options: {problem}", WRONG)
+
+    def say(self, text: str, kind: str = GOOD) -> None:
+        """A short message, wherever the player is."""
+        if isinstance(self.stack.top, TrialScene):
+            self.stack.top.say(text)
+        else:
+            self.menus.toasts.say(text, kind)
+
+    # -- frames
+
+    def run(self, seconds: float | None = None) -> None:
+        """Play until the window is closed or there is nothing left to play, or for so many seconds."""
+        started = last = time.perf_counter()
+        while not self.window.closing and (seconds is None or last - started < seconds):
+            now = time.perf_counter()
+            passed, last = now - last, now
+            self.frame(passed)
+            if self.stack.empty:
+                return
+            self.window.flip()
+
+    def frame(self, passed: float) -> None:
+        """One frame: what was pressed, what the disk says, the picture."""
+        for event in pygame.event.get():
+            self.take(event)
+        for signal in self.input.advance(passed):
+            self.stack.handle(signal)
+        self.book.look(self.say)
+        self._follow_standings()
+        self._follow_options()
+        self.stack.frame(self.window.surface, passed)
+
+    def take(self, event: pygame.Event) -> None:
+        """An event of the window."""
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.input.release_all()
+            self.stack.lose_focus()
+        elif event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_F11:
+            display = self.menus.settings.display
+            self.menus.change(
+                replace(self.menus.settings, display=replace(display, full_screen=not self.window.full_screen))
+            )
+        elif event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_F12:
+            self._take_picture()
+        else:
+            self._pass_on(event)
+
+    def _pass_on(self, event: pygame.Event) -> None:
+        """To the topmost scene; what opens another scene means nothing there."""
+        top = self.stack.top
+        if isinstance(top, TrialScene) and event.type in {pygame.KEYDOWN, pygame.KEYUP}:
+            top.key(event)
+        for signal in self.input.take(event):
+            self.stack.handle(signal)
+            if self.stack.top is not top:
+                self.input.release_all()
+                break
+
+    def _follow_options(self) -> None:
+        """Full screen, the window's size and the pointer."""
+        if self.menus.settings.display.full_screen != self.window.full_screen:
+            self.window.toggle_full_screen()
+        if self.window.surface.size != self.stack.size:
+            self.stack.resize(self.window.surface.size)
+        if self.input.pointer_seen != self._pointer:
+            self._pointer = self.input.pointer_seen
+            pygame.mouse.set_visible(self._pointer)
+
+    def _follow_standings(self) -> None:
+        """Menus show records as soon as they are known."""
+        if self._standings != self.book.changes:
+            self._standings = self.book.changes
+            if isinstance(self.stack.top, MenuScene):
+                self.stack.top.rebuild()
+
+    def _show(self) -> None:
+        """A picture while something is made ready."""
+        pygame.event.pump()
+        pygame.display.flip()
+
+    def _take_picture(self) -> None:
+        """Into the player's folder, named by the time."""
+        folder = folders.player_folder() / "pictures"
+        path = folder / time.strftime("slipline-%Y-%m-%d-%H%M%S.png")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self.window.surface, path)
+        except (OSError, pygame.error) as problem:
+            self.say(f"No picture: {problem}", WRONG)
+        else:
+            self.say(f"Picture saved as {path.name}")
+
+    def close(self) -> None:
+        """Save everything and let go of everything, each whatever becomes of the others."""
+        if not self._direct:
+            self.save(self.menus.settings)
+        self.book.close()
+        with suppress(Exception):
+            self.menus.close()
+        with suppress(Exception):
+            self.stack.clear()
+
+
+def play(
+    begin: Callable[[Game], None] = Game.begin,
+    *,
+    size: tuple[int, int] = SIZE,
+    seconds: float | None = None,
+    direct: bool = False,
+) -> None:
+    """Open the window and play; fails with NoDisplayError, or with GameFault after saving what it can."""
+    window = Window(size)
+    try:
+        game = Game(window, load_settings(), direct=direct)
+        try:
+            begin(game)
+            game.run(seconds)
+        finally:
+            game.close()
+    except Exception as fault:
+        raise crash.report(fault) from fault
+    finally:
+        window.close()
+
+
+def _variant(track: Track, variant: str) -> Track:
+    """The other way round, after rain, or as it is."""
+    track = reverse(track) if "reverse" in variant else track
+    return wet(track) if "wet" in variant and can_be_wet(track) else track

@@ -1,0 +1,35 @@
+"""A ghost leaves the game: as a text in the clipboard, or as a file."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+
+from racer import folders
+from racer.content.car import Car
+from racer.content.library import find_car, find_track
+from racer.content.track import Track
+from racer.recording.challenge_text import challenge_text
+from racer.recording.ghost import Ghost, with_own
+from racer.recording.ghost_file import write_ghost
+from racer.recording.medals import shown_ms
+
+
+def copy_challenge(ghost: Ghost, track: Track, car: Car) -> int:
+    """Put the lap as a text into the clipboard, with whatever does not come with the game; gives its length."""
+    about = ghost.about
+    own_track = None if find_track(about.track, about.track_name) else track
+    own_car = None if find_car(about.car) else car
+    text = challenge_text(with_own(ghost, track=own_track, car=own_car))
+    pygame.scrap.put_text(text)
+    return len(text)
+
+
+def export_ghost(ghost: Ghost) -> Path:
+    """Write the lap as a file named by track and time into the player's folder."""
+    name = re.sub(r"[^a-z0-9]+", "-", ghost.about.track_name.lower()).strip("-") or "lap"
+    path = folders.player_folder() / "exported" / f"{name}-{shown_ms(ghost.lap.time)}.ghost"
+    write_ghost(path, ghost)
+    return path
