@@ -24,4 +24,4 @@ def report(fault: BaseException) -> GameFault:
         folders.write_atomically(path, f"Slipline {racer.__version__}\n{system}\n\n{told}".encode())
     except OSError:
         return GameFault(f"The game had to stop ({fault!r}), and the report could not be written to {path}.")
-    return GameFault(f"The game had to stop; your laps are saved, and what happened is written in {path}.")
+    return GameFault(f"The game had to stop; what could be saved is saved, and what happened is written in {path}.")

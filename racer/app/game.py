@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import replace
+from pathlib import Path
+from typing import TextIO
 
 import pygame
 
@@ -34,7 +37,7 @@ from racer.view.toasts import CARE, GOOD, WRONG
 class Game:
     """Ties window, scenes and disk together."""
 
-    def __init__(self, window: Window, loaded: Loaded, *, direct: bool = False) -> None:
+    def __init__(self, window: Window, loaded: Loaded, *, direct: bool = False, log: TextIO | None = None) -> None:
         """Nothing is played yet; `direct` means that leaving the drive ends the program."""
         settings = loaded.settings
         self.window = window
@@ -44,7 +47,7 @@ class Game:
         self.menus = Menus(
             self.stack, self.input, settings, drive=self.drive, save=self.save, quit=self.quit, library=self.book
         )
-        self._direct = direct
+        self._direct, self._log, self._logged = direct, log, ""
         self._first = loaded.first_start
         self._told = self._pointer = False
         self._standings = self.book.changes
@@ -71,13 +74,13 @@ class Game:
         venue = open_venue(_variant(load_track(choice.track), choice.variant), tell)
         driving = choice.driving
         session = DriveSession(venue, choice.car, handling=driving.handling, assists=driving.assists)
-        plan = TrialPlan(choice.livery, key_card=self._first)
+        plan = TrialPlan(choice.livery, key_card=self._first, log=self._log)
         self._first = False
         return TrialScene(self.menus, self.book, session, self.leave, plan)
 
     def start(self, session: DriveSession, plan: TrialPlan) -> None:
         """Stand on the grid of a session that is ready."""
-        self.stack.push(TrialScene(self.menus, self.book, session, self.leave, plan))
+        self.stack.push(TrialScene(self.menus, self.book, session, self.leave, replace(plan, log=self._log)))
 
     def leave(self) -> None:
         """From the drive to whatever it was started from."""
@@ -128,6 +131,8 @@ class Game:
         self._follow_standings()
         self._follow_options()
         self.stack.frame(self.window.surface, passed)
+        if self._log is not None:
+            self._note(self._log)
 
     def take(self, event: pygame.Event) -> None:
         """An event of the window."""
@@ -174,6 +179,14 @@ class Game:
             if isinstance(self.stack.top, MenuScene):
                 self.stack.top.rebuild()
 
+    def _note(self, log: TextIO) -> None:
+        """A line whenever another scene is on top, for tests; the drive adds one for each frame."""
+        scene = type(self.stack.top).__name__
+        if scene != self._logged:
+            self._logged = scene
+            log.write(json.dumps({"scene": scene}) + "\n")
+            log.flush()
+
     def _show(self) -> None:
         """A picture while something is made ready."""
         pygame.event.pump()
@@ -193,9 +206,10 @@ class Game:
 
     def close(self) -> None:
         """Save everything and let go of everything, each whatever becomes of the others."""
-        if not self._direct:
-            self.save(self.menus.settings)
         self.book.close()
+        with suppress(Exception):
+            if not self._direct:
+                self.save(self.menus.settings)
         with suppress(Exception):
             self.menus.close()
         with suppress(Exception):
@@ -203,21 +217,23 @@ class Game:
 
 
 def play(
-    begin: Callable[[Game], None] = Game.begin,
+    begin: Callable[[Game], None] = lambda game: game.begin(),
     *,
     size: tuple[int, int] = SIZE,
     seconds: float | None = None,
     direct: bool = False,
+    log: Path | None = None,
 ) -> None:
     """Open the window and play; fails with NoDisplayError, or with GameFault after saving what it can."""
     window = Window(size)
     try:
-        game = Game(window, load_settings(), direct=direct)
-        try:
-            begin(game)
-            game.run(seconds)
-        finally:
-            game.close()
+        with nullcontext() if log is None else log.open("w", encoding="utf-8") as lines:
+            game = Game(window, load_settings(), direct=direct, log=lines)
+            try:
+                begin(game)
+                game.run(seconds)
+            finally:
+                game.close()
     except Exception as fault:
         raise crash.report(fault) from fault
     finally:

@@ -8,13 +8,11 @@ from dataclasses import dataclass
 
 from racer.app.library import Standing
 from racer.app.settings import Driving
-from racer.content.car import Car
 from racer.content.error import ContentError
-from racer.content.track import Track
-from racer.physics.assists import Assists
 from racer.physics.identity import physics_identity
 from racer.race.lap import Lap
 from racer.race.moment import Moment
+from racer.recording import record_laps
 from racer.recording.board import Board
 from racer.recording.ghost import Ghost
 from racer.recording.ghost_file import ghost_bytes, parse_ghost
@@ -40,41 +38,34 @@ class OldBest:
 Taker = Callable[[OldBest], None]
 
 
-def board_of(track: Track, car: Car, handling: str, assists: Assists) -> Board:
-    """Where laps driven like this are kept."""
-    return Board(track.identity, car.identity, handling, assists.league, physics_identity())
-
-
 class RecordBook:
     """A library for menus and a keeper for the drive; `look` is called once a frame."""
 
     def __init__(self, player: str, records: Records | None = None) -> None:
         """The thread starts at once."""
         self.player = player
+        self._physics = physics_identity()
         self._keeper = RecordKeeper(records or Records())
-        self._bests: dict[tuple[str, str], dict[tuple[str, str], float]] = {}
-        self._asked: dict[int, tuple[str, str]] = {}
+        self._standings: dict[Board, Standing] = {}
+        self._asked: dict[int, Board] = {}
+        self._kept: dict[int, Board] = {}
         self._takers: dict[int, Taker] = {}
         self.changes = 0
-        """Grows whenever standings are known better."""
+        """Grows whenever all standings that were asked for are known."""
 
     # -- for menus
 
     def standing(self, track: str, car: str, driving: Driving) -> Standing:
         """What is known by now; asked for where nothing is."""
-        key = (driving.handling, driving.assists.league)
-        if key not in self._bests:
-            self._bests[key] = {}
-            self._ask_bests(key)
-        return Standing(best=self._bests[key].get((track, car)))
+        board = Board(track, car, driving.handling, driving.assists.league, self._physics)
+        if board not in self._standings:
+            self._standings[board] = Standing()
+            self._ask(board)
+        return self._standings[board]
 
-    def _ask_bests(self, key: tuple[str, str]) -> None:
-        handling, league = key
-        player, physics = self.player, physics_identity()
-        ticket = self._keeper.ask(
-            lambda records: records.bests(player, handling=handling, league=league, physics=physics)
-        )
-        self._asked[ticket] = key
+    def _ask(self, board: Board) -> None:
+        player = self.player
+        self._asked[self._keeper.ask(lambda records: records.standing(board, player))] = board
 
     # -- for the drive
 
@@ -86,7 +77,7 @@ class RecordBook:
     def keep(self, board: Board, lap: Lap, ghost: Ghost | None) -> None:
         """Hand a lap in; a best comes with its ghost."""
         driven = DrivenLap(board, self.player, lap.time, lap.sectors, int(time.time()), lap.valid)
-        self._keeper.keep(driven, (lambda: ghost_bytes(ghost)) if ghost else None)
+        self._kept[self._keeper.keep(driven, (lambda: ghost_bytes(ghost)) if ghost else None)] = board
 
     # -- each frame
 
@@ -104,18 +95,19 @@ class RecordBook:
 
     def _saved(self, report: Saved, say: Say) -> None:
         kept, before = report.outcome.kept, report.outcome.before
+        board = self._kept.pop(report.ticket, None)
+        if board is not None:
+            self._standings[board] = _shown(report.outcome.standing)
         if kept is None:
             return
         gain = f", {before.seconds - kept.seconds:.3f} s faster" if before else ""
         say(f"New best {clock(kept.seconds)}{gain}", GOOD)
-        for key in self._bests:
-            self._ask_bests(key)
 
     def _answered(self, report: Answered) -> None:
-        key, take = self._asked.pop(report.ticket, None), self._takers.pop(report.ticket, None)
-        if key is not None and isinstance(report.answer, dict):
-            self._bests[key] = report.answer
-            self.changes += 1
+        board, take = self._asked.pop(report.ticket, None), self._takers.pop(report.ticket, None)
+        if board is not None and isinstance(report.answer, record_laps.Standing):
+            self._standings[board] = _shown(report.answer)
+            self.changes += not self._asked
         if take is not None and isinstance(report.answer, OldBest):
             take(report.answer)
 
@@ -140,6 +132,11 @@ def _old_best(records: Records, board: Board, player: str) -> OldBest | None:
     except ContentError:
         ghost = None
     return OldBest(_lap_of(kept), ghost)
+
+
+def _shown(standing: record_laps.Standing) -> Standing:
+    """As menus take it; nobody has driven an author's time yet."""
+    return Standing(best=standing.best.seconds if standing.best else None, laps=standing.counts.driven)
 
 
 def _lap_of(kept: KeptLap) -> Lap:

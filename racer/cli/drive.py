@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-from contextlib import nullcontext
 from pathlib import Path
 
 from racer.cli.play import NO_DISPLAY, windowed
@@ -47,12 +46,11 @@ def _window(args: argparse.Namespace) -> int:
     from racer.app.trial import TrialPlan
 
     session = DriveSession(asked_for(args), args.car, handling=args.handling)
-    with nullcontext() if args.log is None else args.log.open("w", encoding="utf-8") as log:
 
-        def begin(game: Game) -> None:
-            game.start(session, TrialPlan(log=log))
+    def begin(game: Game) -> None:
+        game.start(session, TrialPlan())
 
-        return windowed(lambda: play(begin, size=args.size, seconds=args.seconds, direct=True))
+    return windowed(lambda: play(begin, size=args.size, seconds=args.seconds, direct=True, log=args.log))
 
 
 def _demo(args: argparse.Namespace) -> int:

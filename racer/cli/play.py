@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 from racer.cli.problem import Problem
 
@@ -13,13 +14,12 @@ NO_DISPLAY = "no display to open a window on; `racer drive --demo` needs none"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """None: the game asks for everything itself."""
-    del parser
+    """None that a player needs: the game asks for everything itself."""
+    parser.add_argument("--log", type=Path, default=None, help=argparse.SUPPRESS)
 
 
 def run(args: argparse.Namespace) -> int:
     """Open the window and play."""
-    del args
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from racer.app.window import has_display
 
@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
         raise Problem(NO_DISPLAY)
     from racer.app.game import play
 
-    return windowed(play)
+    return windowed(lambda: play(log=args.log))
 
 
 def windowed(begin: Callable[[], None]) -> int:

@@ -16,7 +16,12 @@ from typing import Any
 import pygame
 import pytest
 
-from racer.app.drive import DriveScene
+from racer.app.drive_session import DriveSession
+from racer.app.game import Game as Playing
+from racer.app.pause import PauseScene
+from racer.app.settings import load_settings
+from racer.app.trial import TrialPlan, TrialScene
+from racer.app.window import Window
 from racer.assembly import open_venue
 from racer.content.track_file import load_track
 
@@ -65,7 +70,9 @@ class Game:
         wait_for(lambda: self.log.exists() and len(self.lines()) > 5, 20, "the first frames")
 
     def lines(self) -> list[dict[str, Any]]:
-        return [json.loads(line) for line in self.log.read_text("utf-8").splitlines() if line.endswith("}")]
+        """Of the drive's frames; other lines tell which scene is on top."""
+        whole = [json.loads(line) for line in self.log.read_text("utf-8").splitlines() if line.endswith("}")]
+        return [line for line in whole if "tick" in line]
 
     def now(self) -> dict[str, Any]:
         return self.lines()[-1]
@@ -128,7 +135,7 @@ def test_a_figure_of_eight_a_drift_and_a_reverse_turn_by_keys(game: Game) -> Non
 
 @pytest.mark.display
 @pytest.mark.slow
-def test_cars_and_handling_are_switched_and_escape_leaves(game: Game) -> None:
+def test_cars_and_handling_are_switched_and_the_pause_leads_out(game: Game) -> None:
     game.press("key", "c")
     wait_for(lambda: game.now()["car"] != "corvette-c5", 3, "the next car")
     game.press("key", "h")
@@ -138,6 +145,11 @@ def test_cars_and_handling_are_switched_and_escape_leaves(game: Game) -> None:
     game.press("key", "F12")
     wait_for(lambda: list(game.log.parent.glob("pictures/*.png")), 3, "the picture")
     game.press("key", "Escape")
+    wait_for(lambda: not game.now()["paused"], 3, "going on")
+    game.press("key", "Escape")
+    wait_for(lambda: game.now()["paused"], 3, "the pause again")
+    game.press("key", "Up")
+    game.press("key", "Return")
     assert game.process.wait(5) == 0
     assert game.process.stderr.read() == b""
 
@@ -152,40 +164,45 @@ def test_the_same_drive_with_posted_events(monkeypatch: pytest.MonkeyPatch, tmp_
     """Runs everywhere; without a virtual screen it is all there is, as the skipped tests say."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path))
-    import pygame
-
-    from racer.app.drive import _handle
-    from racer.app.drive_session import DriveSession
-    from racer.app.window import Window
-
     before = [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)]
     window = Window((640, 360))
+    game = Playing(window, load_settings(), direct=True)
     try:
-        scene = DriveScene(DriveSession(open_venue(load_track(TRACK))), window.surface.size)
+        session = DriveSession(open_venue(load_track(TRACK)))
+        game.start(session, TrialPlan())
+        scene = game.stack.top
+        assert isinstance(scene, TrialScene)
 
         def post(kind: int, scancode: int) -> None:
             pygame.event.post(pygame.Event(kind, key=0, scancode=scancode, mod=0, unicode=""))
-            for event in pygame.event.get():
-                _handle(event, window, scene)
+            game.frame(1 / 60)
 
         def drive(seconds: float) -> None:
             for _ in range(round(seconds * 60)):
-                scene.draw(window.surface, scene.advance(1 / 60, scene.keyboard.keys()), 1 / 60)
+                game.frame(1 / 60)
 
         post(pygame.KEYDOWN, pygame.KSCAN_W)
         drive(1.5)
-        assert scene.session.seen.forward_speed > 5.0
+        assert session.seen.forward_speed > 5.0
         post(pygame.KEYDOWN, pygame.KSCAN_D)
         drive(1.0)
-        assert scene.session.seen.heading > pi + 0.2
+        assert session.seen.heading > pi + 0.2
         pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
         post(pygame.KEYDOWN, pygame.KSCAN_F12)
-        assert scene.choices.paused
-        assert not any(scene.keyboard.keys())
+        assert isinstance(game.stack.top, PauseScene)
+        assert not any(scene.drive.keyboard.keys())
         assert list(tmp_path.glob("pictures/*.png"))
+        tick = session.race.tick
+        drive(0.5)
+        assert session.race.tick == tick, "time stands still"
         post(pygame.KEYDOWN, pygame.KSCAN_ESCAPE)
-        assert window.closing
-        scene.view.close()
+        drive(0.1)
+        assert session.race.tick > tick
+        post(pygame.KEYDOWN, pygame.KSCAN_P)
+        post(pygame.KEYDOWN, pygame.KSCAN_UP)
+        post(pygame.KEYDOWN, pygame.KSCAN_RETURN)
+        assert game.stack.empty, "leaving ends the program"
     finally:
+        game.close()
         window.close()
     assert [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)] == before

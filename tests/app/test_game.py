@@ -1,0 +1,412 @@
+"""The whole game: from the command to the title, into a drive, out again, and what is left on the disk."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+import racer
+from racer.app.crash import GameFault
+from racer.app.drive_session import DriveSession
+from racer.app.game import Game, play
+from racer.app.input import BACK, Act
+from racer.app.lap_result import LapResult
+from racer.app.pause import PauseScene
+from racer.app.results import ResultsScene
+from racer.app.settings import Player, Settings, load_settings, save_settings, settings_path
+from racer.app.title import TitleScene
+from racer.app.trial import TrialPlan, TrialScene
+from racer.app.window import Window
+from racer.assembly import Venue, open_venue
+from racer.cli import main
+from racer.content.car import load_car
+from racer.content.track_file import load_track
+from racer.drivers.follower import Follower
+from racer.race.lap import Lap
+from racer.race.moment import Moment
+from racer.race.void import CUT, Void
+from racer.recording.ghost_file import read_ghost
+from racer.recording.records import Records
+from racer.verify import verify
+from racer.view.gallery import Gallery, Maker
+
+ROOT = Path(__file__).resolve().parents[2]
+CAR = "corvette-c5"
+HAS_SCREEN = bool(shutil.which("Xvfb") and shutil.which("xdotool"))
+
+
+class Idle(Maker):
+    """Paints nothing, so that no other process runs."""
+
+    def ask(self, job: object) -> None:
+        """Forget it."""
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    return tmp_path / "home"
+
+
+@pytest.fixture(scope="module")
+def venue() -> Venue:
+    return open_venue(load_track("tin-shed"))
+
+
+@pytest.fixture
+def window(home: Path) -> Iterator[Window]:
+    opened = Window((640, 360))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def start(window: Window) -> Iterator[Callable[..., Game]]:
+    """Start the game, again and again in the same folder."""
+    running: list[Game] = []
+
+    def started(*, direct: bool = False) -> Game:
+        while running:
+            running.pop().close()
+        game = Game(window, load_settings(), direct=direct)
+        game.menus.gallery = Gallery(Idle())
+        running.append(game)
+        return game
+
+    yield started
+    while running:
+        running.pop().close()
+
+
+def frames(game: Game, seconds: float) -> None:
+    for _ in range(max(1, round(seconds * 60))):
+        game.frame(1 / 60)
+
+
+def until(game: Game, happened: Callable[[], object], what: str) -> None:
+    end = time.monotonic() + 10.0
+    while not happened():
+        assert time.monotonic() < end, what
+        game.frame(1 / 60)
+
+
+def press(game: Game, scancode: int) -> None:
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.Event(kind, key=0, scancode=scancode, mod=0, unicode=""))
+        game.frame(1 / 60)
+
+
+def on_top(game: Game) -> TrialScene:
+    assert isinstance(game.stack.top, TrialScene)
+    return game.stack.top
+
+
+def follow(game: Game, venue: Venue) -> TrialScene:
+    """A drive with the follower at the wheel."""
+    follower = Follower(venue.centreline, load_car(CAR), venue.baked)
+    game.start(DriveSession(venue, CAR, driver=follower), TrialPlan())
+    return on_top(game)
+
+
+def test_the_first_start_stands_on_the_grid_and_every_other_at_the_title(start: Callable[..., Game]) -> None:
+    game = start()
+    game.begin()
+    frames(game, 0.1)
+    trial = on_top(game)
+    assert trial.session.venue.track.name == "Osier Vale"
+    assert trial.drive.choices.throttle_held == 0.0, "the key card is shown"
+    press(game, pygame.KSCAN_ESCAPE)
+    assert isinstance(game.stack.top, PauseScene)
+    press(game, pygame.KSCAN_UP)
+    press(game, pygame.KSCAN_RETURN)
+    assert isinstance(game.stack.top, TitleScene)
+    again = start()
+    again.begin()
+    assert isinstance(again.stack.top, TitleScene)
+    press(again, pygame.KSCAN_RETURN)
+    frames(again, 0.1)
+    assert on_top(again).session.venue.track.name == "Osier Vale"
+    assert on_top(again).drive.choices.throttle_held > 0.0, "the key card has been seen"
+
+
+@pytest.mark.slow
+def test_a_best_is_saved_proved_raced_and_found_again(start: Callable[..., Game], venue: Venue, home: Path) -> None:
+    game = start()
+    trial = follow(game, venue)
+    session = trial.session
+    while not session.race.laps():
+        game.frame(0.1)
+    lap = session.race.laps()[0]
+    assert lap.valid
+    until(game, lambda: list(home.glob("ghosts/*.ghost")), "the ghost on the disk")
+    assert verify(read_ghost(next(home.glob("ghosts/*.ghost")))).time == lap.time
+    assert len(trial.drive.ghosts) == 1
+
+    began = time.perf_counter()
+    trial.restart()
+    game.frame(1 / 60)
+    assert time.perf_counter() - began < 0.1
+    assert session.lap_time is None
+    until(game, lambda: session.lap_time is not None, "the line")
+    frames(game, 0.5)
+    assert session.delta == pytest.approx(0.0, abs=0.02), "the follower drives the same again"
+
+    press(game, pygame.KSCAN_P)
+    pause = game.stack.top
+    assert isinstance(pause, PauseScene)
+    pause.screen.give(pause.screen.named("results"))
+    press(game, pygame.KSCAN_RETURN)
+    results = game.stack.top
+    assert isinstance(results, ResultsScene)
+    assert results.screen.focused == "race-ghost"
+    shown: LapResult = results._result
+    assert (shown.time, shown.new_best) == (lap.time, True)
+    game.stack.handle(Act(BACK))
+
+    game = start()
+    again = follow(game, venue)
+    until(game, lambda: again.drive.ghosts, "the ghost of another day")
+    assert again.session.best is not None
+    assert again.session.best.time == lap.time
+    board = Records().boards()[0]
+    kept = Records().best(board, "Player")
+    assert kept is not None
+    assert kept.seconds == lap.time
+    standing = game.menus.standing
+    until(game, lambda: standing(venue.track.identity).best == lap.time, "the best in the menus")
+    assert standing(venue.track.identity).laps == 1
+
+
+def invalid_lap() -> Lap:
+    return Lap(1, Moment(0, 0.5), Moment(900, 0.5), 3.75, (1.0, None, 2.0), Void(CUT, 1, 2.0, 3.0), complete=True)
+
+
+def test_the_end_of_a_course_leads_to_the_results(start: Callable[..., Game], venue: Venue) -> None:
+    game = start(direct=True)
+    trial = follow(game, venue)
+    trial.session.race.referees[0].laps.finished = True
+    trial._finish(invalid_lap())
+    frames(game, 1.0)
+    assert game.stack.top is trial
+    frames(game, 1.0)
+    assert isinstance(game.stack.top, ResultsScene)
+    press(game, pygame.KSCAN_R)
+    assert game.stack.top is trial
+    assert not trial.session.race.referees[0].laps.finished
+
+
+def test_other_aids_have_another_board_and_begin_anew(start: Callable[..., Game], venue: Venue) -> None:
+    game = start(direct=True)
+    trial = follow(game, venue)
+    board, race = trial._board, trial.session.race
+    press(game, pygame.KSCAN_1)
+    assert trial.session.race is not race
+    assert (board.league, trial._board.league) == ("assisted", "bare")
+    settings = game.menus.settings
+    trial.pause()
+    game.menus.change(replace(settings, driving=replace(settings.driving, handling="arcade")))
+    game.stack.handle(Act(BACK))
+    assert trial._board.handling == "arcade"
+
+
+def test_bound_keys_drive(start: Callable[..., Game], venue: Venue) -> None:
+    game = start(direct=True)
+    settings = game.menus.settings
+    keys = settings.keys.bound("throttle", pygame.KSCAN_I).bound("pause", pygame.KSCAN_SPACE)
+    game.menus.change(replace(settings, keys=keys))
+    game.start(DriveSession(venue), TrialPlan())
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=0, scancode=pygame.KSCAN_I, mod=0, unicode=""))
+    frames(game, 1.0)
+    assert on_top(game).session.seen.forward_speed > 2.0
+    press(game, pygame.KSCAN_SPACE)
+    assert isinstance(game.stack.top, PauseScene), "Space pauses and does not go on at once"
+
+
+def test_a_damaged_file_of_options_is_said_once(start: Callable[..., Game], home: Path) -> None:
+    home.mkdir()
+    settings_path().write_bytes(b"{")
+    game = start()
+    game.begin()
+    assert isinstance(game.stack.top, TitleScene)
+    assert "settings.damaged-1.json" in game.menus.toasts.saying
+    assert start().menus.toasts.saying == ""
+
+
+def test_a_track_that_cannot_be_driven_is_one_sentence(start: Callable[..., Game], home: Path) -> None:
+    broken = home / "tracks" / "broken.tmj"
+    broken.parent.mkdir(parents=True)
+    broken.write_text("{}")
+    save_settings(Settings(player=Player(track=str(broken))))
+    game = start()
+    game.begin()
+    game.menus.start()
+    frames(game, 0.1)
+    assert isinstance(game.stack.top, TitleScene)
+    assert "cannot be driven" in game.menus.toasts.saying
+
+
+def test_a_fault_saves_the_options_and_leaves_a_report(home: Path) -> None:
+    def begin(game: Game) -> None:
+        game.menus.settings = Settings(player=Player(track="tin-shed"))
+        raise ZeroDivisionError("somewhere")
+
+    with pytest.raises(GameFault, match=r"crash\.txt"):
+        play(begin, size=(320, 180))
+    told = (home / "crash.txt").read_text("utf-8")
+    assert f"Slipline {racer.__version__}" in told
+    assert "ZeroDivisionError: somewhere" in told
+    assert load_settings().settings.player.track == "tin-shed"
+    assert not pygame.display.get_init()
+
+
+def test_the_command_says_a_fault_in_one_sentence(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(Game, "begin", lambda _: None)
+    monkeypatch.setattr(Game, "frame", broken)
+    assert main([]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_without_a_display_the_demo_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+    assert main([]) == 2
+    told = capsys.readouterr().err
+    assert "racer drive --demo" in told
+    assert told.count("\n") == 1
+
+
+# -- a real window, pressed by xdotool
+
+
+def wait_for(happened: Callable[[], object], seconds: float, what: str) -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if happened():
+            return
+        time.sleep(0.05)
+    pytest.fail(f"{what} did not happen within {seconds} s")
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[str]:
+    if not HAS_SCREEN:
+        pytest.skip("NO REAL WINDOW TESTED: Xvfb or xdotool is missing; the dummy driver with posted events stands in")
+    number = next(number for number in count(170) if not Path(f"/tmp/.X{number}-lock").exists())
+    server = subprocess.Popen(
+        ["Xvfb", f":{number}", "-screen", "0", "1280x720x24", "-nolisten", "tcp"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    wait_for(lambda: Path(f"/tmp/.X11-unix/X{number}").exists(), 10, "a virtual screen")
+    yield f":{number}"
+    server.terminate()
+    server.wait(10)
+
+
+class Person:
+    """Somebody at the keys of `racer`, who sees what it logs."""
+
+    def __init__(self, display: str, folder: Path) -> None:
+        self.log = folder / "log.jsonl"
+        self.log.unlink(missing_ok=True)
+        self.environment = {**os.environ, "DISPLAY": display, "SLIPLINE_HOME": str(folder), "SDL_AUDIODRIVER": "dummy"}
+        self.environment.pop("SDL_VIDEODRIVER", None)
+        command = [sys.executable, "-m", "racer", "play", "--log", str(self.log)]
+        self.process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stderr=subprocess.PIPE)
+
+    def lines(self) -> list[dict[str, Any]]:
+        if not self.log.exists():
+            return []
+        return [json.loads(line) for line in self.log.read_text("utf-8").splitlines() if line.endswith("}")]
+
+    def sees(self, scene: str, seconds: float = 10.0) -> None:
+        wait_for(lambda: [line for line in self.lines() if "scene" in line][-1:] == [{"scene": scene}], seconds, scene)
+
+    @property
+    def drive(self) -> dict[str, Any]:
+        return [line for line in self.lines() if "tick" in line][-1]
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            subprocess.run(["xdotool", "key", key], env=self.environment, check=True)
+            time.sleep(0.15)
+
+    def hold(self, key: str, seconds: float) -> None:
+        subprocess.run(["xdotool", "keydown", key], env=self.environment, check=True)
+        time.sleep(seconds)
+        subprocess.run(["xdotool", "keyup", key], env=self.environment, check=True)
+
+    def ended_well(self) -> bool:
+        code = self.process.wait(10)
+        assert self.process.stderr is not None
+        with self.process.stderr as said:
+            return (code, said.read()) == (0, b"")
+
+
+@pytest.fixture
+def sit_down(screen: str, tmp_path: Path) -> Iterator[Callable[[], Person]]:
+    players: list[Person] = []
+
+    def sat() -> Person:
+        players.append(Person(screen, tmp_path))
+        return players[-1]
+
+    yield sat
+    for player in players:
+        player.process.kill()
+        player.process.wait(10)
+
+
+@pytest.mark.display
+@pytest.mark.slow
+def test_from_the_command_to_the_road_out_and_back_again(
+    sit_down: Callable[[], Person], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path))
+    began = time.monotonic()
+    player = sit_down()
+    player.sees("TrialScene")
+    player.hold("Up", 1.5)
+    wait_for(lambda: player.drive["forward_speed"] > 5.0, 3, "a moving car")
+    assert time.monotonic() - began < 15.0
+    player.press("Escape")
+    player.sees("_Pause")
+    player.press("Up", "Return")
+    player.sees("TitleScene")
+    player.press("Escape", "Right", "Return")
+    assert player.ended_well()
+
+    settings = load_settings().settings
+    assert settings.player.track == "osier-vale"
+    save_settings(replace(settings, player=replace(settings.player, track="tin-shed")))
+    player = sit_down()
+    player.sees("TitleScene")
+    player.press("Return")
+    player.sees("TrialScene")
+    player.hold("Up", 1.0)
+    wait_for(lambda: player.drive["forward_speed"] > 2.0, 3, "a moving car")
+    player.press("r")
+    wait_for(lambda: abs(player.drive["forward_speed"]) < 0.5, 3, "the restart")
+    player.process.send_signal(signal.SIGTERM)
+    assert player.ended_well()
+    assert load_settings().settings.player.track == "tin-shed"
