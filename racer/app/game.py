@@ -49,7 +49,8 @@ class Game:
         )
         self._direct, self._log, self._logged = direct, log, ""
         self._first = loaded.first_start
-        self._told = self._pointer = False
+        self._told = False
+        self._pointer: bool | None = None
         self._standings = self.book.changes
         if loaded.moved is not None:
             file, moved_to = loaded.moved.file, loaded.moved.moved_to

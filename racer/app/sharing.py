@@ -17,12 +17,17 @@ from racer.recording.ghost_file import write_ghost
 from racer.recording.medals import shown_ms
 
 
-def copy_challenge(ghost: Ghost, track: Track, car: Car) -> int:
-    """Put the lap as a text into the clipboard, with whatever does not come with the game; gives its length."""
+def complete(ghost: Ghost, track: Track, car: Car) -> Ghost:
+    """The ghost with its track or car inside, where those do not come with the game."""
     about = ghost.about
     own_track = None if find_track(about.track, about.track_name) else track
     own_car = None if find_car(about.car) else car
-    text = challenge_text(with_own(ghost, track=own_track, car=own_car))
+    return with_own(ghost, track=own_track, car=own_car)
+
+
+def copy_challenge(ghost: Ghost, track: Track, car: Car) -> int:
+    """Put the lap as a text into the clipboard, with whatever does not come with the game; gives its length."""
+    text = challenge_text(complete(ghost, track, car))
     pygame.scrap.put_text(text)
     return len(text)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TextIO
 
 import pygame
@@ -13,12 +13,14 @@ import pygame
 from racer.app.drive import CARD_GONE, Choices, DriveScene
 from racer.app.drive_session import DriveSession
 from racer.app.input import BACK, Act, Key, Signal
+from racer.app.lap_result import LapResult
 from racer.app.lap_story import Finished, lap_result
 from racer.app.menus import Menus
 from racer.app.pause import PauseActions, PauseFacts, PauseScene
+from racer.app.proving import Prover
 from racer.app.record_book import OldBest, RecordBook
 from racer.app.results import ResultActions, ResultsScene
-from racer.app.sharing import copy_challenge, export_ghost
+from racer.app.sharing import complete, copy_challenge, export_ghost
 from racer.content.error import ContentError
 from racer.race.events import LapFinished
 from racer.race.lap import Lap
@@ -246,7 +248,8 @@ class TrialScene:
             export=(lambda: self._export(ghost)) if ghost else None,
         )
         result = lap_result(self.session, finished, self._laps)
-        self._menus.stack.push(ResultsScene(self._menus, result, actions))
+        whole = complete(ghost, self.session.venue.track, self.session.car) if ghost else None
+        self._menus.stack.push(_Results(self._menus, result, actions, whole))
 
     def _let_go(self) -> None:
         self._menus.input.release_all()
@@ -302,3 +305,21 @@ class _Pause(PauseScene):
             return False
         self.back()
         return True
+
+
+class _Results(ResultsScene):
+    """While they are read, the lap is driven again from its controls."""
+
+    def __init__(self, menus: Menus, result: LapResult, actions: ResultActions, ghost: Ghost | None) -> None:
+        super().__init__(menus, result, actions)
+        self._prover = Prover(ghost) if ghost else None
+
+    def frame(self, target: pygame.Surface, seconds: float) -> None:
+        proof = self._prover.poll() if self._prover else None
+        if proof is not None:
+            self.show(replace(self._result, proof=proof))
+        super().frame(target, seconds)
+
+    def close(self) -> None:
+        if self._prover is not None:
+            self._prover.close()
