@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from racer.assembly import Venue, open_session
 from racer.content.car import Car, built_in, load_car
-from racer.drivers.hands import Keys
+from racer.drivers.hands import Feel, Keys
 from racer.drivers.person import Person
 from racer.geometry import wrap_angle
 from racer.physics import TICK_HZ
@@ -37,6 +37,7 @@ class DriveSession:
         *,
         handling: str = SIM,
         assists: Assists | None = None,
+        feel: Feel | None = None,
         driver: Driver | None = None,
     ) -> None:
         """At the start, at rest; a driver of one's own may take the person's place."""
@@ -48,12 +49,12 @@ class DriveSession:
         self.car: Car = load_car(car) if isinstance(car, str) else car
         self.handling = handling
         self.assists = assists or Assists()
-        self._driver = driver
+        self._feel, self._driver = feel, driver
         self._chosen = self.names.index(name)
         self._build()
 
     def _build(self) -> None:
-        self.person = Person(self.car, automatic=self.assists.automatic, dt=1.0 / TICK_HZ)
+        self.person = Person(self.car, automatic=self.assists.automatic, dt=1.0 / TICK_HZ, feel=self._feel)
         entry = Entry(self.car, self._driver or self.person)
         self.race: Session = open_session(self.venue, [entry], handling=self.handling, assists=self.assists)
         self.recorder = Recorder(self.race)
@@ -156,9 +157,9 @@ class DriveSession:
         self.car = load_car(self.names[self._chosen])
         self._build()
 
-    def drive_with(self, handling: str, assists: Assists) -> None:
+    def drive_with(self, handling: str, assists: Assists, feel: Feel) -> None:
         """Another handling level and other aids, from the grid."""
-        self.handling, self.assists = handling, assists
+        self.handling, self.assists, self._feel = handling, assists, feel
         self._build()
 
     def next_handling(self) -> None:

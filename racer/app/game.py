@@ -74,7 +74,7 @@ class Game:
     def _trial(self, choice: DriveChoice, tell: Tell) -> TrialScene:
         venue = open_venue(_variant(load_track(choice.track), choice.variant), tell)
         driving = choice.driving
-        session = DriveSession(venue, choice.car, handling=driving.handling, assists=driving.assists)
+        session = DriveSession(venue, choice.car, handling=driving.handling, assists=driving.assists, feel=driving.feel)
         plan = TrialPlan(choice.livery, key_card=self._first, log=self._log)
         self._first = False
         return TrialScene(self.menus, self.book, session, self.leave, plan)

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from racer import folders
 from racer.app.key_bindings import KeyBindings
 from racer.app.setting_rules import Choice, Line, Rule, Share, Switch, taken
+from racer.drivers.hands import Feel
 from racer.physics.assists import Assists
 from racer.physics.handling import LEVELS
 from racer.recording.leftovers import clear_leftovers
@@ -82,6 +83,11 @@ class Driving:
     def assists(self) -> Assists:
         """The switches as the physics takes them."""
         return Assists(self.abs, self.traction_control, self.stability, self.automatic)
+
+    @property
+    def feel(self) -> Feel:
+        """The hands that steer."""
+        return Feel(share=self.counter_steer_help)
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ class TrialScene:
         self._drive.keyboard.bindings = keys
         if menus.settings.driving != self._driving:
             self._driving = menus.settings.driving
-            self.session.drive_with(self._driving.handling, self._driving.assists)
+            self.session.drive_with(self._driving.handling, self._driving.assists, self._driving.feel)
             self._drive.view.cut()
             self._follow()
 

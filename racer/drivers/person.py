@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from racer.content.car import Car
-from racer.drivers.hands import Hands, Keys, Stick
+from racer.drivers.hands import Feel, Hands, Keys, Stick
 from racer.physics.controls import Controls
 from racer.race.driver import View
 
@@ -11,9 +11,9 @@ from racer.race.driver import View
 class Person:
     """A driver whose keys the window keeps up to date."""
 
-    def __init__(self, car: Car, *, automatic: bool, dt: float) -> None:
+    def __init__(self, car: Car, *, automatic: bool, dt: float, feel: Feel | None = None) -> None:
         """Nothing pressed."""
-        self._car, self._automatic, self._dt = car, automatic, dt
+        self._car, self._automatic, self._dt, self._feel = car, automatic, dt, feel
         self.device: Keys | Stick = Keys()
         self.begin()
 
@@ -23,4 +23,4 @@ class Person:
 
     def begin(self) -> None:
         """Hands back in the lap."""
-        self._hands = Hands(self._car, automatic=self._automatic, dt=self._dt)
+        self._hands = Hands(self._car, feel=self._feel, automatic=self._automatic, dt=self._dt)
