@@ -163,3 +163,12 @@ def test_every_built_in_track_can_start_the_other_way(name: str) -> None:
         assert road.holds(slot.x, slot.y)
         assert side_of(back.gates[0], slot.x, slot.y) < 0
         assert road.holds(slot.x + 4 * cos(slot.heading), slot.y + 4 * sin(slot.heading))
+
+
+@pytest.mark.parametrize("slug", ["tin-shed", "kiln-bowl", "aigrette"])
+def test_a_reversed_track_can_be_raced(slug: str) -> None:
+    """Also where a gate stands so near the start that the last place of the grid would lie behind it."""
+    from racer.content.track_check import check_track
+
+    errors = [finding.sentence for finding in check_track(reverse(load_track(slug))) if finding.level == "error"]
+    assert errors == []
