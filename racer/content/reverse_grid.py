@@ -12,6 +12,8 @@ from racer.content.track import TILE, WHOLE, Gate, GridSlot, Track, exact_headin
 
 STEP = 2.0
 """m between the points of a road that is followed."""
+NEAR, NOSE = 20.0, 3.0
+"""m: from a gate, within which a slot may stand on its wrong side, and from a slot's middle to a car's nose."""
 FARTHEST = 30.0
 """m: half the width of the widest road that is followed."""
 
@@ -23,9 +25,18 @@ def reverse_grid(track: Track) -> tuple[GridSlot, ...]:
     old, new = _Line.of(track.gates[0]), _Line.of(track.gates[0 if track.closed else -1]).turned()
     mirrored = tuple(_across(slot, old, new, closed=track.closed) for slot in track.grid)
     road = _RoadMap.of(track)
-    if all(road.holds(slot.x, slot.y) for slot in mirrored):
-        return mirrored
-    return _along(road, old, new, track.grid) or mirrored
+    if not all(road.holds(slot.x, slot.y) for slot in mirrored):
+        mirrored = _along(road, old, new, track.grid) or mirrored
+    return tuple(slot for slot in mirrored if not _is_before_last_gate(slot, track))
+
+
+def _is_before_last_gate(slot: GridSlot, track: Track) -> bool:
+    """Whether a car there would come to what is now the last gate before it comes to the start."""
+    if not track.closed or len(track.gates) < 2:
+        return False
+    last = _Line.of(track.gates[1]).turned()
+    near = (slot.x - last.x) ** 2 + (slot.y - last.y) ** 2 < NEAR * NEAR
+    return near and last.ahead(slot) < NOSE
 
 
 def _looking_back(slot: GridSlot) -> GridSlot:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import pi
 
 import numpy as np
 
 from racer.content.reverse_grid import reverse_grid
-from racer.content.track import ByteLayer, Gate, Track, surface_names
+from racer.content.track import ByteLayer, Gate, Scenery, Track, exact_heading, surface_names
 from racer.content.track_error import TrackError
 
 REVERSE, WET = ", reverse", ", wet"
 NEVER_WET = ("snow", "deep_snow", "ice")
 """Where it is too cold for rain."""
 
+SIDES = {"left": "right", "right": "left"}
 _WET = "wet_"
 _LONGEST_NAME = 80
 
@@ -24,7 +26,20 @@ def reverse(track: Track) -> Track:
     A start further from the line than the road is straight follows the road back. Where there is no road behind the new
     start, the slots stand off it, and the check of tracks says so.
     """
-    return replace(track, name=_renamed(track.name, REVERSE), gates=_reverse_gates(track), grid=reverse_grid(track))
+    return replace(
+        track,
+        name=_renamed(track.name, REVERSE),
+        gates=_reverse_gates(track),
+        grid=reverse_grid(track),
+        scenery=tuple(_turned(thing) for thing in track.scenery),
+    )
+
+
+def _turned(thing: Scenery) -> Scenery:
+    """Signs that speak of the way round: chevrons point the other way, poles stand on the other side of the driver."""
+    if thing.kind == "chevron":
+        return replace(thing, heading=exact_heading(thing.heading + pi))
+    return replace(thing, label=SIDES.get(thing.label, thing.label)) if thing.kind == "pole" else thing
 
 
 def wet(track: Track) -> Track:

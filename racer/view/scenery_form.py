@@ -117,9 +117,8 @@ def turned(form: Form, heading: float) -> Relief:
     right, down = ((told[..., part] - 0.5) * np.float32(2 * STEEPEST) for part in (0, 1))
     cos, sin = np.float32(np.cos(np.radians(angle))), np.float32(np.sin(np.radians(angle)))
     height = np.where(cover > 0.3, told[..., 2] * np.float32(form.tall), np.float32(0.0))
-    return Relief(
-        as_floats(colour), as_floats(right * cos - down * sin), as_floats(right * sin + down * cos), height, cover
-    )
+    east, south = as_floats(right * cos - down * sin), as_floats(right * sin + down * cos)
+    return Relief(as_floats(colour), east, south, height, cover)
 
 
 def _rotated(layer: pygame.Surface, angle: int) -> pygame.Surface:

@@ -8,7 +8,7 @@ import pytest
 from ascii_track import ascii_track, ring_track
 
 from racer.content.reverse_grid import _RoadMap
-from racer.content.track import DEFAULT_ROAD, Gate, GridSlot, Track, exact_heading, surface_names
+from racer.content.track import DEFAULT_ROAD, Gate, GridSlot, Scenery, Track, exact_heading, surface_names
 from racer.content.track_file import TrackError, built_in_tracks, load_track, parse_track, track_bytes
 from racer.content.variants import can_be_wet, reverse, wet
 
@@ -113,6 +113,19 @@ def test_a_grid_with_no_road_behind_the_start_is_left_for_the_check() -> None:
     assert [slot.x for slot in reverse(short).grid] == [74.0, 82.0]
 
 
+def test_signs_speak_of_the_way_round() -> None:
+    """Chevrons and poles are the driver's; a tree is nobody's."""
+    things = (
+        Scenery("chevron", 5.0, 5.0, 1.0),
+        Scenery("pole", 6.0, 5.0, label="left"),
+        Scenery("tree", 7.0, 5.0, 1.0),
+    )
+    chevron, pole, tree = reverse(replace(ring_track(), scenery=things)).scenery
+    assert cos(chevron.heading - 1.0) == pytest.approx(-1.0, abs=1e-3)
+    assert pole.label == "right"
+    assert tree == things[2]
+
+
 def test_reverse_without_gates_only_turns_the_cars() -> None:
     back = reverse(replace(RING, gates=()))
     assert [slot.heading for slot in back.grid] == [exact_heading(pi)] * 2
@@ -163,3 +176,12 @@ def test_every_built_in_track_can_start_the_other_way(name: str) -> None:
         assert road.holds(slot.x, slot.y)
         assert side_of(back.gates[0], slot.x, slot.y) < 0
         assert road.holds(slot.x + 4 * cos(slot.heading), slot.y + 4 * sin(slot.heading))
+
+
+@pytest.mark.parametrize("slug", ["tin-shed", "kiln-bowl", "aigrette"])
+def test_a_reversed_track_can_be_raced(slug: str) -> None:
+    """Also where a gate stands so near the start that the last place of the grid would lie behind it."""
+    from racer.content.track_check import check_track
+
+    errors = [finding.sentence for finding in check_track(reverse(load_track(slug))) if finding.level == "error"]
+    assert errors == []
