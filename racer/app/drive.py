@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -16,7 +16,7 @@ from racer.physics import TICK_HZ
 from racer.race.session import SessionEvent
 from racer.recording.poses import GhostPath
 from racer.view.car_view import GhostSeen
-from racer.view.drive_view import DriveView, Shown
+from racer.view.drive_view import DriveView, Parts, Shown
 from racer.view.palette import Colour
 from racer.view.sprites import Sprites
 
@@ -37,6 +37,7 @@ class Choices:
     telemetry: bool = False
     throttle_held: float = 0.0
     livery: str = ""
+    parts: Parts = field(default_factory=Parts)
 
 
 class DriveScene:
@@ -70,6 +71,7 @@ class DriveScene:
             telemetry=choices.telemetry,
             keys=choices.throttle_held < CARD_GONE,
             livery=choices.livery,
+            parts=choices.parts,
         )
 
     def stand_still(self) -> None:

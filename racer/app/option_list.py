@@ -59,27 +59,18 @@ DRIVING = (
 PICTURE = (
     Option("display", "full_screen", "Full screen", "F11 does the same at any time."),
     Option("display", "fixed_zoom", "Fixed zoom", "Keeps the camera at one height instead of rising with the speed."),
-    Option("display", "shake", "Shake on impacts", "The picture trembles when the car hits something."),
 )
 HUD = (
-    Option("hud", "size", "Size", "Everything on the driving screen, larger or smaller.", CHOICE,
-           _percents(80, 90, 100, 110, 125, 150)),
-    Option("hud", "timing", "Lap times", "This lap, the last, your best and the sum of your best sectors."),
+    Option("hud", "timing", "Lap times", "This lap, the last and your best, with the gap to your ghost."),
     Option("hud", "sectors", "Sectors", "Each sector against your best, as it ends."),
-    Option("hud", "delta", "Delta", "How far ahead or behind the chosen ghost you are at this point of the lap."),
-    Option("hud", "minimap", "Map", "The course with you and the ghosts."),
-    Option("hud", "medals", "Medals", "Target times, with the next one to win."),
+    Option("hud", "minimap", "Map", "The course, and where you are on it."),
     Option("hud", "cluster", "Instruments", "Speed, gear, engine speed, pedals and lamps."),
     Option("hud", "telemetry", "Telemetry", "Tyres, loads, angles and traces. T shows and hides it while driving."),
-    Option("hud", "ghost_names", "Names of ghosts", "A name and a gap beside every ghost."),
 )  # fmt: skip
 ACCESS = (
     Option("display", "text_size", "Text", "Words in menus at this size, as far as there is room.", CHOICE,
            _percents(100, 125, 150)),
-    Option("display", "reduced_motion", "Reduced motion", "Nothing fades, slides, pulses or shakes."),
-    Option("display", "colours", "Colours", "High contrast: black panels and clearer hues for fast, slow and bad.",
-           CHOICE, (("standard", "Standard"), ("high contrast", "High contrast"))),
-    Option("display", "solid_panels", "Solid panels", "Panels on the driving screen hide the road behind them."),
+    Option("display", "reduced_motion", "Reduced motion", "Nothing fades or slides."),
 )  # fmt: skip
 
 CONTROLS = "Controls"
@@ -96,7 +87,7 @@ PAGE_WORDS = {
     CONTROLS: "Keys go by their place on the keyboard, so every layout drives with the same fingers.",
     "Picture": "What you see of the road, and how much the camera moves.",
     "HUD": "What stands on the driving screen. Hide what you do not read.",
-    "Accessibility": "Larger words, calmer pictures, clearer colours.",
+    "Accessibility": "Larger words, calmer pictures.",
 }
 
 ACTIONS = {
@@ -109,7 +100,6 @@ ACTIONS = {
     "shift_down": "Gear down",
     "restart": "Restart lap",
     "reset": "Reset to last gate",
-    "rewind": "Rewind (practice)",
     "telemetry": "Telemetry",
     "pause": "Pause",
 }

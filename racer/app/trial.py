@@ -20,6 +20,7 @@ from racer.app.pause import PauseActions, PauseFacts, PauseScene
 from racer.app.proving import Prover
 from racer.app.record_book import OldBest, RecordBook
 from racer.app.results import ResultActions, ResultsScene
+from racer.app.settings import Settings
 from racer.app.sharing import complete, copy_challenge, export_ghost
 from racer.content.error import ContentError
 from racer.race.events import LapFinished
@@ -27,6 +28,7 @@ from racer.race.lap import Lap
 from racer.recording.board import Board
 from racer.recording.ghost import Ghost, about_drive, ghost_of
 from racer.recording.poses import GhostPath
+from racer.view.drive_view import Parts
 from racer.view.palette import FRIEND_GHOST, OWN_GHOST
 from racer.view.toasts import WRONG
 
@@ -82,6 +84,7 @@ class TrialScene:
         elif self._drive.view.size != size:
             self._drive.view.resize(size)
         self._drive.keyboard.bindings = keys
+        self._drive.choices.parts = _parts(menus.settings)
         if menus.settings.driving != self._driving:
             self._driving = menus.settings.driving
             self.session.drive_with(self._driving.handling, self._driving.assists, self._driving.feel)
@@ -323,3 +326,16 @@ class _Results(ResultsScene):
     def close(self) -> None:
         if self._prover is not None:
             self._prover.close()
+
+
+def _parts(settings: Settings) -> Parts:
+    """What the player wants on the driving screen."""
+    hud, display = settings.hud, settings.display
+    return Parts(
+        timing=hud.timing,
+        sectors=hud.sectors,
+        minimap=hud.minimap,
+        cluster=hud.cluster,
+        mph=display.units == "mph",
+        fixed_zoom=display.fixed_zoom,
+    )

@@ -32,6 +32,8 @@ NEAR, FAR = 15.5, 9.0
 """px for each metre at 720p, at rest and at speed."""
 CLOSER = 1.15
 """Telemetry is drawn on the car, so the car is drawn larger."""
+FIXED = 0.6
+"""Share of the way up at which a camera stays that keeps its height."""
 FAST = 55.0
 """m/s at which the camera is as far away as it goes."""
 LOOK_AHEAD = 0.7
@@ -56,9 +58,11 @@ class Camera:
         """Forget the way here: the next frame shows the car at once."""
         self._fresh = True
 
-    def follow(self, car: Snapshot, seconds: float, *, width: int, height: int, close: bool) -> Frame:
+    def follow(
+        self, car: Snapshot, seconds: float, *, width: int, height: int, close: bool, fixed: bool = False
+    ) -> Frame:
         """The frame for now."""
-        share = clamp(car.speed / FAST, 0.0, 1.0)
+        share = FIXED if fixed else clamp(car.speed / FAST, 0.0, 1.0)
         wanted_zoom = (NEAR + (FAR - NEAR) * share**0.8) * (CLOSER if close else 1.0)
         wanted_lead = (car.velocity_x * LOOK_AHEAD, car.velocity_y * LOOK_AHEAD)
         if self._fresh:

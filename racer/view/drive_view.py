@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import ceil
 
 import pygame
@@ -20,7 +20,7 @@ from racer.view.car_view import CarView, GhostSeen
 from racer.view.cards import Toast, key_card, name_card
 from racer.view.chunk_painter import PaintOrder
 from racer.view.effects import Puffs
-from racer.view.hud import Cluster
+from racer.view.hud import SPEED_KMH, SPEED_MPH, Cluster
 from racer.view.lap_clock import LapClock, Splits
 from racer.view.light import LIGHTS
 from racer.view.minimap import Minimap
@@ -44,6 +44,18 @@ ObstaclePoses = list[tuple[Obstacle, float, float, float]]
 
 
 @dataclass(frozen=True, slots=True)
+class Parts:
+    """Which parts of the driving screen the player wants, in which units, and whether the camera keeps its height."""
+
+    timing: bool = True
+    sectors: bool = True
+    minimap: bool = True
+    cluster: bool = True
+    mph: bool = False
+    fixed_zoom: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """What the player chose to see and drive."""
 
@@ -53,6 +65,7 @@ class Shown:
     telemetry: bool
     keys: bool
     livery: str = ""
+    parts: Parts = field(default_factory=Parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +114,14 @@ class DriveView:
     def show(self, shown: Shown) -> None:
         """Follow the player's choices; only what changed is made anew."""
         before, self._shown = self._shown, shown
-        if shown.car is not before.car or shown.livery != before.livery:
+        if shown.car is not before.car or shown.parts.mph != before.parts.mph or shown.livery != before.livery:
             self._take_car(shown)
         elif (shown.handling, shown.assists) != (before.handling, before.assists):
             self._name_card = self._make_name_card(shown)
 
     def _take_car(self, shown: Shown) -> None:
         self._car_view = CarView(shown.car, self._sprites, self._light, shown.livery)
-        self._cluster = Cluster(self._ui, shown.car)
+        self._cluster = Cluster(self._ui, shown.car, SPEED_MPH if shown.parts.mph else SPEED_KMH)
         self._telemetry = Telemetry(self._ui, shown.car, self._venue.baked.kinds)
         self._readouts = Readouts(self._ui, shown.car)
         self._name_card = self._make_name_card(shown)
@@ -151,7 +164,14 @@ class DriveView:
     ) -> None:
         """One frame."""
         shown = self._shown
-        frame = self._camera.follow(seen, seconds, width=self.size[0], height=self.size[1], close=shown.telemetry)
+        frame = self._camera.follow(
+            seen,
+            seconds,
+            width=self.size[0],
+            height=self.size[1],
+            close=shown.telemetry,
+            fixed=shown.parts.fixed_zoom,
+        )
         self._puffs.step(shown.car, seen, seconds)
         self._draw_world(target, frame, obstacles)
         for ghost in ghosts:
@@ -171,8 +191,12 @@ class DriveView:
 
     def _draw_clock(self, target: pygame.Surface, clock: Clock) -> None:
         self._clock.stand(aside=self._panels)
-        self._clock.draw(target, lap=clock.lap, time=clock.time, last=clock.last, best=clock.best, splits=clock.splits)
-        if clock.delta is not None:
+        parts = self._shown.parts
+        if parts.timing:
+            self._clock.draw(target, lap=clock.lap, time=clock.time, last=clock.last, best=clock.best)
+        if parts.sectors:
+            self._clock.draw_splits(target, clock.splits)
+        if clock.delta is not None and parts.timing:
             self._clock.draw_delta(target, clock.delta)
         if clock.warning:
             self._clock.draw_warning(target, clock.warning)
@@ -194,8 +218,10 @@ class DriveView:
         shown = self._shown
         if self._panels:
             self._telemetry.draw(target, seen)
-        self._cluster.draw(target, seen, shown.assists)
-        self._map.draw(target, seen)
+        if shown.parts.cluster:
+            self._cluster.draw(target, seen, shown.assists)
+        if shown.parts.minimap:
+            self._map.draw(target, seen)
         if not self._panels:
             target.blit(*self._name_card)
         if shown.keys:

@@ -32,14 +32,17 @@ FIRST, LAST, SEGMENTS = -130.0, 130.0, 52
 MARGIN, RADIUS, LEFT_OF_DIAL = 20.0, 104.0, 298.0
 LAMPS = (("ABS", 32.0), ("TC", 26.0), ("ESC", 32.0), ("P", 20.0), ("R", 20.0))
 GEARS = ("R", "N", *"123456789")
+SPEED_KMH, SPEED_MPH = ("km/h", 3.6), ("mph", 2.23694)
+"""The unit's name, and how many of it go into 1 m/s."""
 
 
 class Cluster:
     """Made anew for each car and window size."""
 
-    def __init__(self, ui: Ui, car: Car) -> None:
+    def __init__(self, ui: Ui, car: Car, speed: tuple[str, float] = SPEED_KMH) -> None:
         """Draw all that does not move."""
         self._ui = ui
+        self._unit, self._times = speed
         redline = car.engine.redline_rpm
         self._full = ceil((redline + 400.0) / 1000.0) * 1000.0
         self._red, self._shift = redline, min(car.gearbox.shift_up_rpm, redline) - 300.0
@@ -65,7 +68,7 @@ class Cluster:
         if warned:
             centred(target, self._over_disc if over else self._shift_disc, x, y)
         ui.font.draw(target, GEARS[seen.gear + 1], (x, y), 44.0, INK if warned else TEXT, weight=BOLD, align=CENTRE)
-        speed = str(round(seen.speed * 3.6))
+        speed = str(round(seen.speed * self._times))
         place = (self._left + 156.0 * ui.scale, self._top + 36.0 * ui.scale)
         ui.font.draw(target, speed, place, 44.0, TEXT, weight=BOLD, align=RIGHT)
         self._pedals(target, seen)
@@ -174,4 +177,4 @@ class Cluster:
             box = ui.outline(16.0, 66.0, 3.0, EDGE, (*SCREEN, 255))
             plate.blit(box, (ui.px(14.0 + 22.0 * i), top + ui.px(12.0)))
             ui.font.draw(plate, name, ((22.0 + 22.0 * i) * ui.scale, top + 91.0 * ui.scale), 9.0, TEXT_2, align=CENTRE)
-        ui.font.write(plate, "km/h", (162.0 * ui.scale, top + 52.0 * ui.scale), 14.0, TEXT_2)
+        ui.font.write(plate, self._unit, (162.0 * ui.scale, top + 52.0 * ui.scale), 14.0, TEXT_2)

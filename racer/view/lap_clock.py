@@ -43,17 +43,8 @@ class LapClock:
         x, y = self._corner
         self._place = (x + self._ui.px(WIDTH + 12.0), y) if aside else self._corner
 
-    def draw(
-        self,
-        target: pygame.Surface,
-        *,
-        lap: int,
-        time: float | None,
-        last: Lap | None,
-        best: Lap | None,
-        splits: Splits,
-    ) -> None:
-        """Times and sectors of now."""
+    def draw(self, target: pygame.Surface, *, lap: int, time: float | None, last: Lap | None, best: Lap | None) -> None:
+        """Times of now."""
         ui, (x, y) = self._ui, self._place
         target.blit(self._plate, self._place)
         right = x + ui.px(WIDTH - 16.0)
@@ -64,7 +55,6 @@ class LapClock:
             colour = BAD if done is not None and not done.valid else TEXT
             at = (right, y + ui.px(88.0 + 26.0 * row))
             ui.font.draw(target, clock(done.time if done else None), at, 14.0, colour, weight=MEDIUM, align=RIGHT)
-        self._draw_splits(target, splits)
 
     def draw_delta(self, target: pygame.Surface, delta: float) -> None:
         """How far the ghost is behind or ahead, beside the lap's number."""
@@ -81,7 +71,7 @@ class LapClock:
         words = self._ui.font.sentence(sentence, 12.5, BAD)
         target.blit(words, (middle[0], round(middle[1] - words.height / 2)))
 
-    def _draw_splits(self, target: pygame.Surface, splits: Splits) -> None:
+    def draw_splits(self, target: pygame.Surface, splits: Splits) -> None:
         """Three cells; a sector driven slower or faster than in the best lap shows by how much."""
         ui = self._ui
         for number, time in enumerate(splits.now[:3]):

@@ -6,8 +6,11 @@ import pytest
 
 from racer.app.drive import DriveScene
 from racer.assembly import Venue, open_venue
+from racer.content.car import load_car
 from racer.content.surface import load_surfaces
 from racer.content.track_file import load_track
+from racer.physics.ground import UniformGround
+from racer.physics.world import World
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -129,3 +132,44 @@ def test_a_car_without_sprites_is_drawn_too(tmp_path: Path, display: pygame.Surf
     picture = shot(scene, (640, 360))
     scene.view.close()
     assert any(picture.get_at((x, 180))[0] > 180 and picture.get_at((x, 180))[2] < 90 for x in range(290, 350))
+
+
+@pytest.mark.parametrize(
+    ("part", "box"),
+    [("timing", (30, 30, 230, 110)), ("minimap", (1090, 30, 160, 130)), ("cluster", (1060, 510, 190, 180))],
+)
+def test_parts_of_the_screen_can_be_hidden(scene: DriveScene, part: str, box: tuple[int, int, int, int]) -> None:
+    from racer.view.drive_view import Parts
+
+    there = region(shot(scene), box)
+    scene.choices.parts = Parts(**{part: False})
+    gone = region(shot(scene), box)
+    scene.choices.parts = Parts()
+    assert there != gone
+
+
+def test_miles_are_fewer_than_kilometres(scene: DriveScene) -> None:
+    from racer.view.drive_view import Parts
+
+    speed = (915, 600, 105, 60)
+    put(scene, 0, speed=40.0)
+    kilometres = region(shot(scene), speed)
+    scene.choices.parts = Parts(mph=True)
+    miles = region(shot(scene), speed)
+    scene.choices.parts = Parts()
+    scene.session.restart()
+    assert kilometres != miles
+
+
+def test_a_fixed_camera_keeps_its_height() -> None:
+    from racer.view.camera import Camera
+
+    world = World(UniformGround(load_surfaces()["asphalt"]))
+    world.add_car(load_car("hatch"))
+    still = world.snapshot()
+    fast = still._replace(velocity_x=60.0)
+    heights = []
+    for seen in (still, fast):
+        camera = Camera()
+        heights.append(camera.follow(seen, 0.1, width=1280, height=720, close=False, fixed=True).px_per_m)
+    assert heights[0] == heights[1]
