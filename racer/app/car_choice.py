@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from racer.app.car_order import cars_in_order
 from racer.app.car_panels import paint_car_tile, paint_figures, paint_stage
 from racer.app.menu_scene import GO_BACK, MenuScene
 from racer.app.menus import Menus
@@ -49,7 +50,7 @@ class CarChoiceScene(MenuScene):
     def __init__(self, menus: Menus) -> None:
         """On the car driven last."""
         super().__init__(menus)
-        self._names = menus.cars()
+        self._names = cars_in_order()
 
     @property
     def _chosen(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from racer.app.car_order import cars_in_order
 from racer.app.menus import Menus
 from racer.content.car import Car
 from racer.view.buttons import plate
@@ -134,7 +135,7 @@ Figure = tuple[str, str, str, float | None, float | None]
 def _figures(menus: Menus) -> list[Figure]:
     """The measured figures of the chosen car, each beside the best of all cars."""
     mine = menus.gallery.figures(menus.car_name)
-    others = [found for name in menus.cars() if (found := menus.gallery.figures(name)) is not None]
+    others = [found for name in cars_in_order() if (found := menus.gallery.figures(name)) is not None]
     mph = menus.settings.display.units == "mph"
     rows = (
         ("Top speed", "top_speed", MPH if mph else KMH, "mph" if mph else "km/h", 0, False),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from racer.app.car_order import FIRST, cars_in_order
 from racer.assembly import Venue, open_session
-from racer.content.car import Car, built_in, load_car
+from racer.content.car import Car, load_car
 from racer.drivers.hands import Feel, Keys
 from racer.drivers.person import Person
 from racer.geometry import wrap_angle
@@ -23,9 +24,6 @@ from racer.recording.recorder import Recorder
 from racer.view.drive_view import Clock
 from racer.view.lap_clock import Splits
 
-ORDER = ("corvette-c5", "boxster-s", "hatch", "rally", "buggy", "formula")
-"""Cars come in this order, then any others."""
-
 
 class DriveSession:
     """The session, the person in it, and the best lap so far."""
@@ -33,7 +31,7 @@ class DriveSession:
     def __init__(
         self,
         venue: Venue,
-        car: str | Car = ORDER[0],
+        car: str | Car = FIRST[0],
         *,
         handling: str = SIM,
         assists: Assists | None = None,
@@ -42,8 +40,7 @@ class DriveSession:
     ) -> None:
         """At the start, at rest; a driver of one's own may take the person's place."""
         self.venue = venue
-        known = built_in("cars")
-        names = [*(name for name in ORDER if name in known), *(name for name in known if name not in ORDER)]
+        names = cars_in_order()
         name = car if isinstance(car, str) else car.name
         self.names = names if name in names else [name, *names]
         self.car: Car = load_car(car) if isinstance(car, str) else car

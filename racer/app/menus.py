@@ -7,11 +7,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from racer import folders
+from racer.app.car_order import cars_in_order
 from racer.app.input import Input
 from racer.app.library import Library, NoRecords, Standing
 from racer.app.scene import Stack
 from racer.app.settings import Driving, Settings
-from racer.content.car import Car, built_in, load_car
+from racer.content.car import Car, load_car
 from racer.content.error import ContentError
 from racer.content.track_file import SUFFIX, built_in_tracks
 from racer.view.gallery import Gallery
@@ -19,8 +20,6 @@ from racer.view.kit import Comfort, Kit
 from racer.view.sprites import Sprites
 from racer.view.toasts import Toasts
 
-CARS = ("corvette-c5", "boxster-s", "hatch", "rally", "buggy", "formula")
-"""Cars come in this order, then any others."""
 FIRST_TRACK = "osier-vale"
 BACKDROP = "serralta"
 TEST_TRACKS = ("proving-ground",)
@@ -108,15 +107,10 @@ class Menus:
         own = sorted((folders.player_folder() / "tracks").glob(f"*{SUFFIX}"))
         return [*built, *((str(path), path) for path in own)]
 
-    def cars(self) -> list[str]:
-        """Names of the cars in their order."""
-        known = built_in("cars")
-        return [*(name for name in CARS if name in known), *(name for name in known if name not in CARS)]
-
     @property
     def car_name(self) -> str:
         """The chosen car, or the first where there is no such car."""
-        cars = self.cars()
+        cars = cars_in_order()
         return self.settings.player.car if self.settings.player.car in cars else cars[0]
 
     def car(self, name: str) -> Car | None:

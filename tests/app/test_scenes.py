@@ -13,6 +13,7 @@ import pytest
 
 from racer import folders
 from racer.app.car_choice import CarChoiceScene
+from racer.app.car_order import cars_in_order
 from racer.app.credits import CreditsScene
 from racer.app.input import (
     BACK,
@@ -318,7 +319,7 @@ def made_cards(menus: Menus) -> None:
         job.path(".jpg").parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(picture, job.path(".jpg"))
         job.path(".json").write_bytes(menu_jobs.json.dumps(card.table()).encode())
-    for name in menus.cars():
+    for name in cars_in_order():
         job = menu_jobs.car_job(name)
         job.path(".json").write_bytes(menu_jobs.json.dumps(Measured(77.1, 5.4, 36.6, 0.92, 0.16).table()).encode())
 
