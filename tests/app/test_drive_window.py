@@ -2,19 +2,18 @@
 
 import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from itertools import count
+from collections.abc import Iterator
 from math import pi
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
+from virtual_screen import wait_for
 
 from racer.app.drive_session import DriveSession
 from racer.app.game import Game as Playing
@@ -27,35 +26,6 @@ from racer.content.track_file import load_track
 
 ROOT = Path(__file__).resolve().parents[2]
 TRACK = "proving-ground"
-HAS_SCREEN = bool(shutil.which("Xvfb") and shutil.which("xdotool"))
-
-
-def wait_for(happened: Callable[[], bool], seconds: float, what: str) -> None:
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if happened():
-            return
-        time.sleep(0.05)
-    pytest.fail(f"{what} did not happen within {seconds} s")
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[str]:
-    if not HAS_SCREEN:
-        pytest.skip("NO REAL WINDOW TESTED: Xvfb or xdotool is missing; the dummy driver with posted events stands in")
-    for number in count(140):
-        if Path(f"/tmp/.X{number}-lock").exists():
-            continue
-        server = subprocess.Popen(
-            ["Xvfb", f":{number}", "-screen", "0", "1280x720x24", "-nolisten", "tcp"],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        wait_for(lambda number=number: Path(f"/tmp/.X11-unix/X{number}").exists(), 10, "a virtual screen")
-        break
-    yield f":{number}"
-    server.terminate()
-    server.wait(10)
 
 
 class Game:

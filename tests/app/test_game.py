@@ -2,20 +2,19 @@
 
 import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import count
 from math import atan2
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
+from virtual_screen import wait_for
 
 import racer
 from racer.app.crash import GameFault
@@ -45,7 +44,6 @@ from racer.view.gallery import Gallery, Maker
 
 ROOT = Path(__file__).resolve().parents[2]
 CAR = "corvette-c5"
-HAS_SCREEN = bool(shutil.which("Xvfb") and shutil.which("xdotool"))
 
 
 class Idle(Maker):
@@ -301,31 +299,6 @@ def test_without_a_display_the_demo_is_named(
 
 
 # -- a real window, pressed by xdotool
-
-
-def wait_for(happened: Callable[[], object], seconds: float, what: str) -> None:
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if happened():
-            return
-        time.sleep(0.05)
-    pytest.fail(f"{what} did not happen within {seconds} s")
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[str]:
-    if not HAS_SCREEN:
-        pytest.skip("NO REAL WINDOW TESTED: Xvfb or xdotool is missing; the dummy driver with posted events stands in")
-    number = next(number for number in count(170) if not Path(f"/tmp/.X{number}-lock").exists())
-    server = subprocess.Popen(
-        ["Xvfb", f":{number}", "-screen", "0", "1280x720x24", "-nolisten", "tcp"],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    wait_for(lambda: Path(f"/tmp/.X11-unix/X{number}").exists(), 10, "a virtual screen")
-    yield f":{number}"
-    server.terminate()
-    server.wait(10)
 
 
 class Person:
