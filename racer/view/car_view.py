@@ -26,12 +26,15 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class GhostSeen:
-    """Where a ghost is now, in m and rad, and what colour it is washed with."""
+    """Where a ghost is now, in m and rad, what colour it is washed with, and whose it is."""
 
     x: float
     y: float
     heading: float
     colour: Colour
+    name: str = ""
+    gap: float | None = None
+    """s that the ghost is ahead of the player; below zero behind."""
 
 
 class CarView:

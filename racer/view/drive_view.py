@@ -23,9 +23,11 @@ from racer.view.effects import Puffs
 from racer.view.hud import SPEED_KMH, SPEED_MPH, Cluster
 from racer.view.lap_clock import LapClock, Splits
 from racer.view.light import LIGHTS
+from racer.view.medal_panel import MedalsShown
 from racer.view.minimap import Minimap
 from racer.view.obstacles_view import ObstaclesView
 from racer.view.panels import Ui
+from racer.view.positions import PositionRow
 from racer.view.readouts import Readouts
 from racer.view.skids import Skids
 from racer.view.sprites import Sprites
@@ -45,7 +47,7 @@ ObstaclePoses = list[tuple[Obstacle, float, float, float]]
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """Which parts of the driving screen the player wants, in which units, and whether the camera keeps its height."""
+    """Which parts of the driving screen the player wants, how large and in which units, and how the camera behaves."""
 
     timing: bool = True
     sectors: bool = True
@@ -53,6 +55,16 @@ class Parts:
     cluster: bool = True
     mph: bool = False
     fixed_zoom: bool = False
+    delta: bool = True
+    medals: bool = True
+    ghost_names: bool = True
+    positions: bool = True
+    hud_scale: float = 1.0
+    """0.8 to 1.5 of the size that goes with the window."""
+    solid: bool = False
+    """Panels that nothing shines through."""
+    shake: bool = True
+    high_contrast: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +82,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """What the clock shows: seconds into the lap, the last lap and the best, sectors, and what is wrong."""
+    """What the clock shows: the lap and those before it, whom it is compared with, and what is wrong."""
 
     lap: int
     time: float | None
@@ -80,6 +92,19 @@ class Clock:
     warning: str
     delta: float | None = None
     """s to the ghost that is chased, at this point of the lap."""
+    reference: str = ""
+    """Whom the delta compares with: "best", "author" or a name."""
+    void: str = ""
+    """A sentence that says why this lap no longer counts; empty while it does."""
+    wrong_way: bool = False
+    sum_of_best: float | None = None
+    medals: MedalsShown | None = None
+    lights: int | None = None
+    """Start lamps lit, 0 to 5; -1 once they have gone out; None without lights."""
+    practice: bool = False
+    """The lap was rewound, so it is not kept."""
+    rows: tuple[PositionRow, ...] = ()
+    """Places in a race; none in a time trial."""
 
 
 class DriveView:
