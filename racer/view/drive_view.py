@@ -2,47 +2,35 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import ceil
 
 import pygame
 
 from racer.assembly import Venue
 from racer.content.car import Car
 from racer.physics.assists import Assists
-from racer.physics.obstacle import Obstacle
 from racer.physics.snapshot import Snapshot
 from racer.race.lap import Lap
-from racer.view.camera import FAR, Camera, Frame
+from racer.view.camera import Camera
 from racer.view.car_view import CarView, GhostSeen
 from racer.view.cards import Toast, key_card, name_card
-from racer.view.chunk_painter import PaintOrder
 from racer.view.effects import Puffs
 from racer.view.hud import SPEED_KMH, SPEED_MPH, Cluster
 from racer.view.lap_clock import LapClock, Splits
 from racer.view.light import LIGHTS
 from racer.view.medal_panel import MedalsShown
 from racer.view.minimap import Minimap
-from racer.view.obstacles_view import ObstaclesView
 from racer.view.panels import Ui
 from racer.view.positions import PositionRow
 from racer.view.readouts import Readouts
 from racer.view.skids import Skids
 from racer.view.sprites import Sprites
 from racer.view.telemetry import Telemetry
-from racer.view.track_chunks import TrackChunks
-
-PX_PER_M = 16
-"""At which the ground is painted, before it is zoomed."""
-PATIENCE = 20.0
-"""s that a still picture waits for its ground."""
+from racer.view.world_view import PX_PER_M, ObstaclePoses, WorldView
 
 SMALLEST_PANELS = 0.7
 """Scale of the interface below which the panels' words would overlap; the car's own readouts stay."""
-
-ObstaclePoses = list[tuple[Obstacle, float, float, float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +101,11 @@ class DriveView:
     def __init__(self, venue: Venue, sprites: Sprites, size: tuple[int, int], shown: Shown) -> None:
         """Paint nothing yet but the textures."""
         self._venue, self._sprites = venue, sprites
-        self.chunks = TrackChunks(PaintOrder(venue.baked, venue.centreline, px_per_m=PX_PER_M))
-        self._area = pygame.Rect(0, 0, 0, 0)
+        self._world = WorldView(venue, sprites, size)
         self._camera = Camera((0.0, 0.0, venue.track.width, venue.track.height))
-        self._skids = Skids(self.chunks, PX_PER_M)
+        self._skids = Skids(self._world.chunks, PX_PER_M)
         self._puffs = Puffs(sprites)
         self._light = LIGHTS[venue.track.light]
-        self._obstacles = ObstaclesView(sprites, PX_PER_M, self._light)
         self._shown = shown
         self.resize(size)
 
@@ -127,13 +113,11 @@ class DriveView:
         """Make instruments and the world's canvas for a window size."""
         self.size = size
         self._ui = Ui(*size)
-        least = FAR * self._ui.scale / PX_PER_M
-        self._canvas = pygame.Surface((ceil(size[0] / least) + 4, ceil(size[1] / least) + 4))
+        self._world.resize(size)
         self._map = Minimap(self._ui, self._venue.centreline)
         self._clock = LapClock(self._ui)
         self._toast = Toast(self._ui)
         self._key_card = key_card(self._ui)
-        self._vignette = _vignette(size)
         self._take_car(self._shown)
 
     def show(self, shown: Shown) -> None:
@@ -169,14 +153,11 @@ class DriveView:
 
     def settle(self) -> None:
         """Wait until the ground that was last drawn is painted; for pictures, never between frames."""
-        end = time.monotonic() + PATIENCE
-        while not self.chunks.ready(self._area) and time.monotonic() < end:
-            self.chunks.paint_ahead(self._area)
-            time.sleep(0.005)
+        self._world.settle()
 
     def close(self) -> None:
         """Nothing more is painted ahead."""
-        self.chunks.close()
+        self._world.close()
 
     def draw(
         self,
@@ -198,12 +179,12 @@ class DriveView:
             fixed=shown.parts.fixed_zoom,
         )
         self._puffs.step(shown.car, seen, seconds)
-        self._draw_world(target, frame, obstacles)
+        stage, near = self._world.begin(target, frame, obstacles)
         for ghost in ghosts:
-            self._car_view.draw_ghost(target, ghost, frame)
-        self._car_view.draw(target, seen, frame)
-        self._puffs.draw(target, frame)
-        target.blit(self._vignette, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            self._car_view.draw_ghost(stage, ghost, near)
+        self._car_view.draw(stage, seen, near)
+        self._puffs.draw(stage, near)
+        self._world.finish(target)
         if shown.telemetry:
             self._readouts.draw(target, seen, frame)
         self._draw_clock(target, clock)
@@ -226,19 +207,6 @@ class DriveView:
         if clock.warning:
             self._clock.draw_warning(target, clock.warning)
 
-    def _draw_world(self, target: pygame.Surface, frame: Frame, obstacles: ObstaclePoses) -> None:
-        """Ground and obstacles at the painter's scale, then zoomed to the window."""
-        zoom = frame.px_per_m / PX_PER_M
-        width, height = round(frame.width / zoom), round(frame.height / zoom)
-        canvas = self._canvas.subsurface((0, 0, min(width, self._canvas.width), min(height, self._canvas.height)))
-        x, y = self.chunks.to_px(frame.x, frame.y)
-        left, top = round(x - canvas.width / 2), round(y - canvas.height / 2)
-        self.chunks.draw(canvas, left, top)
-        self._area = canvas.get_rect(topleft=(left, top))
-        self._obstacles.draw(canvas, obstacles, left, top)
-        pygame.transform.smoothscale(canvas, self.size, target)
-        self.chunks.paint_ahead(self._area.inflate(canvas.width // 2, canvas.height // 2))
-
     def _draw_instruments(self, target: pygame.Surface, seen: Snapshot, seconds: float) -> None:
         shown = self._shown
         if self._panels:
@@ -252,15 +220,3 @@ class DriveView:
         if shown.keys:
             target.blit(*self._key_card)
         self._toast.draw(target, seconds)
-
-
-def _vignette(size: tuple[int, int]) -> pygame.Surface:
-    """A little darker towards the corners; made small and drawn out."""
-    small = pygame.Surface((64, 36))
-    for row in range(36):
-        for column in range(64):
-            across, down = column / 63.0 - 0.5, (row / 35.0 - 0.5) * 0.85
-            away = max(0.0, (across * across + down * down) ** 0.5 / 0.62 - 0.25)
-            light = round(255 * (1.0 - 0.255 * min(1.0, away) ** 1.8))
-            small.set_at((column, row), (light, light, light))
-    return pygame.transform.smoothscale(small, size).convert()
