@@ -48,13 +48,17 @@ def venue_world(venue: Venue) -> World:
 
 
 def open_session(
-    venue: Venue, entries: Sequence[Entry], *, handling: str = SIM, assists: Assists | None = None
+    venue: Venue,
+    entries: Sequence[Entry],
+    *,
+    handling: str = SIM,
+    assists: Assists | None = None,
+    contact: bool = False,
 ) -> Session:
-    """Everybody on the grid, each in a world of their own, so that cars pass through each other."""
-    worlds = []
-    for entry in entries:
-        world = venue_world(venue)
+    """Everybody on the grid: each in a world of their own, passing through each other, or in one where they touch."""
+    worlds = [venue_world(venue) for _ in (entries[:1] if contact else entries)]
+    for number, entry in enumerate(entries):
         slot = venue.track.grid[entry.slot]
+        world = worlds[0 if contact else number]
         world.add_car(entry.car, x=slot.x, y=slot.y, heading=slot.heading, handling=handling, assists=assists)
-        worlds.append(world)
     return Session(venue.course, entries, worlds)

@@ -1,4 +1,4 @@
-from math import hypot, pi
+from math import cos, hypot, pi, sin
 
 import pytest
 
@@ -9,6 +9,7 @@ from racer.drivers.hands import Keys
 from racer.drivers.person import Person
 from racer.physics import TICK_HZ
 from racer.physics.controls import RELEASED
+from racer.physics.events import Impact
 from racer.physics.handling import LEVELS
 from racer.race.session import Entry, Session
 
@@ -83,3 +84,17 @@ def test_a_cone_in_the_way_is_knocked_over(venue: Venue) -> None:
     for _ in range(TICK_HZ):
         world.step([RELEASED])
     assert world.obstacle_pose(0)[0] > before[0] + 1.0
+
+
+@pytest.mark.parametrize("contact", [False, True])
+def test_cars_touch_only_where_they_share_a_world(venue: Venue, *, contact: bool) -> None:
+    car = load_car("hatch")
+    people = [Person(car, automatic=True, dt=1.0 / TICK_HZ) for _ in range(2)]
+    entries = [Entry(car, person, slot) for slot, person in enumerate(people)]
+    session = open_session(venue, entries, contact=contact)
+    first = session.snapshots[0]
+    behind_x, behind_y = first.x - 8.0 * cos(first.heading), first.y - 8.0 * sin(first.heading)
+    world, index = (session.worlds[0], 1) if contact else (session.worlds[1], 0)
+    world.place(index, x=behind_x, y=behind_y, heading=first.heading, speed=15.0)
+    moved = [event for _ in range(TICK_HZ) for event in session.step() if isinstance(event, Impact)]
+    assert bool(moved) == contact
