@@ -115,6 +115,9 @@ PROBLEMS: dict[str, str] = {
     "records-value": "is {found}; it must be {allowed}",
     "ghost-missing": "is no longer there; drive that time again, or put the file back",
     "ghost-damaged": "is damaged; delete it and drive that time again",
+    "authors-damaged": "is damaged, so its laps are left out; get the file again from where it came",
+    "author-no-ghost": "left a time here and no ghost; race your own best",
+    "author-other-lap": "holds another lap than its list says; get both again from where they came",
 }
 
 

@@ -1,0 +1,102 @@
+"""Laps of those who made a track: times at every handling level, found by what was driven, and ghosts to chase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from racer import folders
+from racer.content.error import ContentError
+from racer.recording.author_index import INDEX, AuthorEntry, read_index
+from racer.recording.ghost import Ghost
+from racer.recording.ghost_error import GhostError
+from racer.recording.ghost_file import read_ghost
+
+FIRST_START = "first-start.ghost"
+"""A careful lap for somebody who has never driven."""
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorLap:
+    """The time to beat (s), and the file of its ghost where there is one."""
+
+    seconds: float
+    sectors: tuple[float, ...]
+    file: Path | None
+    name: str
+    """Who drove it."""
+
+
+class _Key(NamedTuple):
+    track: str
+    car: str
+    handling: str
+    physics: str
+
+
+class AuthorLaps:
+    """The lists of some folders, read once when first asked; of equal laps the first folder's counts."""
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        """Nothing is read yet."""
+        self._folders = tuple(folders)
+        self._laps: dict[_Key, AuthorLap] | None = None
+        self._problems: list[ContentError] = []
+
+    @property
+    def problems(self) -> tuple[ContentError, ...]:
+        """Lists that cannot be used; each is as if it were empty."""
+        self._all()
+        return tuple(self._problems)
+
+    def find(self, track: str, car: str, handling: str, physics: str) -> AuthorLap | None:
+        """The author's lap by the hashes of track and car, the handling level and the physics identity."""
+        return self._all().get(_Key(track, car, handling, physics))
+
+    def ghost(self, lap: AuthorLap) -> Ghost:
+        """The lap's ghost from the disk; a GhostError where there is none or it is another lap's."""
+        if lap.file is None:
+            raise GhostError(lap.name, "", "author-no-ghost")
+        ghost = read_ghost(lap.file)
+        if ghost.lap.time != lap.seconds:
+            raise GhostError(str(lap.file), "", "author-other-lap")
+        return ghost
+
+    def first_start(self) -> Ghost | None:
+        """The newcomer's ghost, if one of the folders holds it and it can be read."""
+        for folder in self._folders:
+            try:
+                return read_ghost(folder / FIRST_START)
+            except GhostError:
+                continue
+        return None
+
+    def _all(self) -> dict[_Key, AuthorLap]:
+        if self._laps is None:
+            self._laps = {}
+            for folder in self._folders:
+                for key, lap in self._read(folder):
+                    self._laps.setdefault(key, lap)
+        return self._laps
+
+    def _read(self, folder: Path) -> Iterator[tuple[_Key, AuthorLap]]:
+        try:
+            entries = read_index(folder / INDEX)
+        except ContentError as problem:
+            self._problems.append(problem)
+            return
+        for entry in entries:
+            for handling, time in entry.times.items():
+                key = _Key(entry.track, entry.car, handling, entry.physics)
+                yield key, AuthorLap(time.seconds, time.sectors, _ghost_file(folder, entry, handling), entry.driver)
+
+
+def author_folders() -> tuple[Path, ...]:
+    """Where authors' laps lie: with the game, then the player's own."""
+    return folders.tracks_folder() / "ghosts", folders.player_folder() / "authors"
+
+
+def _ghost_file(folder: Path, entry: AuthorEntry, handling: str) -> Path | None:
+    return folder / entry.ghost if entry.ghost and handling == entry.ghost_handling else None

@@ -1,0 +1,81 @@
+"""An author's drive: laps from the grid, the best that counts, and a recording of it no longer than its proof needs.
+
+A proof begins at rest. Two whole laps from the grid would prove a flying lap; a reset to a gate well before the line,
+in the first lap, proves the same lap with a run half as long.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ghost_maker.drivers import Attempts
+from racer.assembly import Venue, open_session
+from racer.content.car import Car
+from racer.physics.assists import Assists
+from racer.race.course import Course
+from racer.race.driver import Driver
+from racer.race.events import GateCrossed, LapFinished
+from racer.race.lap import Lap
+from racer.race.session import Entry, Session
+from racer.recording.recorder import Recorder
+from racer.recording.recording import Recording
+
+PATIENCE = 600
+"""s in which a lap must end."""
+
+RUN_UP = 250.0
+"""m before the line from which a flying lap is begun, where a gate allows it."""
+
+AS_GOOD = 1.0005
+"""A later lap is kept only if it beats an earlier one by more: each makes the file a lap longer."""
+
+LAPS = 3
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AuthorDrive:
+    """A lap that counts, and the run that proves it."""
+
+    lap: Lap
+    recording: Recording
+
+
+def drive_author(venue: Venue, car: Car, handling: str, attempts: Attempts, laps: int = LAPS) -> AuthorDrive | None:
+    """The best valid lap of the boldest driver who has one; a course from point to point is driven once."""
+    for driver in attempts(venue, car):
+        found = drive_laps(venue, car, handling, driver, laps)
+        if found:
+            return found
+    return None
+
+
+def drive_laps(venue: Venue, car: Car, handling: str, driver: Driver, laps: int = LAPS) -> AuthorDrive | None:
+    """One driver's best valid lap."""
+    session = open_session(venue, [Entry(car, driver)], handling=handling, assists=Assists())
+    session.recorder = recorder = Recorder(session)
+    gate = _gate_of_run_up(venue.course) if venue.course.closed and laps > 1 else None
+    best: AuthorDrive | None = None
+    for lap in _laps(session, gate, laps if venue.course.closed else 1):
+        recording = recorder.cut(lap) if lap.valid else None
+        if recording and (best is None or lap.time * AS_GOOD < best.lap.time):
+            best = AuthorDrive(lap, recording)
+    return best
+
+
+def _laps(session: Session, gate: int | None, laps: int) -> Iterator[Lap]:
+    """Drive until so many laps are done or somebody would lose patience; each lap is given at its end."""
+    done = last = 0
+    patience = round(PATIENCE / session.dt)
+    while done < laps and session.tick - last < patience:
+        for event in session.step():
+            if isinstance(event, LapFinished):
+                done, last = done + 1, session.tick
+                yield event.lap
+            elif isinstance(event, GateCrossed) and event.lap == 1 and event.gate == gate:
+                gate = None
+                session.reset()
+
+
+def _gate_of_run_up(course: Course) -> int:
+    """The last gate that lies far enough before the line, else the first one after it."""
+    far = [gate for gate in range(1, len(course.gates)) if course.length - course.gate_distances[gate] >= RUN_UP]
+    return max(far, default=1)

@@ -1,0 +1,84 @@
+"""A car's entry in the list of author laps: driven at every handling level, with its ghost proved before it is kept."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from ghost_maker.author_drive import AuthorDrive, drive_author
+from ghost_maker.drivers import DRIVERS
+from racer.assembly import Venue
+from racer.content.car import Car
+from racer.physics.handling import LEVELS, SIM
+from racer.physics.identity import physics_identity
+from racer.recording.author_index import AuthorEntry, AuthorTime
+from racer.recording.ghost import Ghost, about_drive, ghost_of
+from racer.recording.ghost_file import SUFFIX, write_ghost
+from racer.verify import Known, verify
+
+DATE = "2026-11-18T00:00:00Z"
+"""In every ghost, so that the same drive gives the same bytes."""
+
+
+class UnprovedError(Exception):
+    """A ghost that does not come out the same when it is driven again."""
+
+
+def make_entry(venue: Venue, car: Car, driver: str, laps: int, ghost: Path | None, folder: Path) -> AuthorEntry | None:
+    """Drive and keep; None where no lap counts. `ghost` is the file to write, below `folder`, where one is wanted."""
+    times: dict[str, AuthorTime] = {}
+    for handling in LEVELS:
+        drive = drive_author(venue, car, handling, DRIVERS[driver], laps)
+        if drive is None:
+            return None
+        times[handling] = _time(drive)
+        if handling == SIM and ghost:
+            write_ghost(folder / ghost, proved(ghost_from(venue, car, drive, driver), venue, car))
+    return AuthorEntry(
+        track=venue.track.identity,
+        track_name=venue.track.name,
+        car=car.identity,
+        car_name=car.title,
+        physics=physics_identity(),
+        driver=driver,
+        ghost=ghost.as_posix() if ghost else "",
+        times=times,
+    )
+
+
+def ghost_from(venue: Venue, car: Car, drive: AuthorDrive, player: str, handling: str = SIM) -> Ghost:
+    """The ghost of a drive, with the one date that all have."""
+    about = about_drive(venue.track, car, handling=handling, player=player)
+    ghost = ghost_of(about, drive.lap, drive.recording)
+    return replace(ghost, about=replace(ghost.about, date=DATE))
+
+
+def proved(ghost: Ghost, venue: Venue, car: Car) -> Ghost:
+    """The same ghost, driven again and found true to the last bit."""
+    verdict = verify(ghost, _Here(venue, car))
+    if not (verdict.verified and verdict.exact):
+        raise UnprovedError(f"{venue.track.name}, {car.title}: {verdict.sentence}")
+    return ghost
+
+
+def is_current(entry: AuthorEntry, venue_track: str, car: Car, driver: str, ghost: Path | None, folder: Path) -> bool:
+    """Whether driving again would give nothing new."""
+    made_of = (entry.track, entry.car, entry.physics, entry.driver, entry.ghost)
+    wanted = (venue_track, car.identity, physics_identity(), driver, ghost.as_posix() if ghost else "")
+    return made_of == wanted and set(entry.times) == set(LEVELS) and (ghost is None or (folder / ghost).is_file())
+
+
+def ghost_path(form_folder: str, car: Car) -> Path:
+    """Where a ghost lies below the folder of all."""
+    return Path(form_folder) / f"{car.name}{SUFFIX}"
+
+
+class _Here(Known):
+    """The venue that stands ready, instead of one made anew for each ghost."""
+
+    def __init__(self, venue: Venue, car: Car) -> None:
+        super().__init__([venue.track], [car])
+        self._venues[venue.track.identity] = venue
+
+
+def _time(drive: AuthorDrive) -> AuthorTime:
+    sectors = tuple(time for time in drive.lap.sectors if time is not None)
+    return AuthorTime(drive.lap.time, sectors)

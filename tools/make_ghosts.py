@@ -1,0 +1,144 @@
+"""Drives the laps to beat on every built-in track: `make_ghosts.py [--track SLUG] [--car NAME] [--driver ai]`.
+
+Every car gets a time at every handling level; cars that suit the track also leave a ghost, proved before it is kept.
+What is up to date is left alone, so a run that was stopped goes on where it was. Exit code: 0 when every lap counts,
+1 when some car finds none, 2 when the call was wrong.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from ghost_maker.author_drive import LAPS
+from ghost_maker.drivers import DRIVERS, available
+from ghost_maker.entry import ghost_path, is_current, make_entry
+from ghost_maker.first_start import make_first_start
+from ghost_maker.variants import Form, cars, forms, suits
+
+from racer.assembly import open_venue
+from racer.content.car import built_in
+from racer.content.track_file import built_in_tracks
+from racer.recording.author_index import INDEX, AuthorEntry, read_index, write_index
+
+FOLDER = Path(__file__).parents[1] / "tracks" / "ghosts"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be driven, whatever the track."""
+
+    driver: str
+    cars: tuple[str, ...]
+    laps: int
+    anew: bool
+    into: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """One track in one form."""
+
+    form: Form
+    track: str
+    entries: tuple[AuthorEntry, ...]
+    """Of the cars that were driven now."""
+    failed: tuple[str, ...]
+    seconds: float
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Drive what is missing."""
+    options = _options(arguments)
+    options.into.mkdir(parents=True, exist_ok=True)
+    wanted = Wanted(options.driver, tuple(options.car or built_in("cars")), options.laps, options.anew, options.into)
+    todo = list(forms(options.track))
+    entries = {(entry.track, entry.car): entry for entry in read_index(options.into / INDEX)}
+    failed = []
+    for number, done in enumerate(_all(wanted, todo, options.jobs), 1):
+        entries |= {(entry.track, entry.car): entry for entry in done.entries}
+        write_index(options.into / INDEX, entries.values())
+        failed += [f"{done.form.folder} {car}" for car in done.failed]
+        _tell(f"{number} of {len(todo)}  {done.form.folder}: {len(done.entries)} driven, {done.seconds:.0f} s")
+    if not options.track and not options.car:
+        _finish(options.into, entries, todo)
+    for name in failed:
+        _tell(f"no lap counts: {name}")
+    return 1 if failed else 0
+
+
+def drive_form(wanted: Wanted, form: Form) -> Done:
+    """Every car on one track that is not up to date."""
+    start = time.perf_counter()
+    track = form.track()
+    venue = open_venue(track)
+    known = {entry.car: entry for entry in read_index(wanted.into / INDEX) if entry.track == track.identity}
+    driven, failed = [], []
+    for car in cars(list(wanted.cars)):
+        ghost = ghost_path(form.folder, car) if suits(car, venue) else None
+        old = known.get(car.identity)
+        if old and not wanted.anew and is_current(old, track.identity, car, wanted.driver, ghost, wanted.into):
+            continue
+        entry = make_entry(venue, car, wanted.driver, wanted.laps, ghost, wanted.into)
+        if entry:
+            driven.append(entry)
+        else:
+            failed.append(car.name)
+    return Done(form, track.identity, tuple(driven), tuple(failed), time.perf_counter() - start)
+
+
+def _all(wanted: Wanted, todo: list[Form], jobs: int) -> Iterator[Done]:
+    """In order, each track in a process of its own where there are several."""
+    work = partial(drive_form, wanted)
+    if jobs == 1:
+        yield from map(work, todo)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        yield from pool.map(work, todo)
+
+
+def _finish(folder: Path, entries: dict[tuple[str, str], AuthorEntry], todo: Iterable[Form]) -> None:
+    """Forget tracks, cars and ghosts that are no longer there, and make the newcomer's ghost."""
+    tracks, known = {form.track().identity for form in todo}, {car.identity for car in cars()}
+    kept = [entry for (track, car), entry in entries.items() if track in tracks and car in known]
+    write_index(folder / INDEX, kept)
+    wanted = {folder / entry.ghost for entry in kept if entry.ghost}
+    for path in sorted(folder.glob("*/*.ghost")):
+        if path not in wanted:
+            path.unlink()
+    made = make_first_start(folder)
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    _tell(f"first start: {made.seconds:.3f} s, {made.size} bytes")
+    _tell(f"{len(kept)} cars on tracks, {len(wanted)} ghosts, {size / 1e6:.2f} MB")
+
+
+def _options(arguments: list[str] | None) -> argparse.Namespace:
+    layout = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=layout)
+    parser.add_argument("--driver", default="follower", choices=DRIVERS, help="who drives (follower)")
+    parser.add_argument("--track", action="append", choices=built_in_tracks(), metavar="SLUG", help="may be repeated")
+    parser.add_argument("--car", action="append", choices=built_in("cars"), metavar="NAME", help="may be repeated")
+    parser.add_argument("--laps", type=int, default=LAPS, choices=range(1, 10), metavar="N", help=f"of each ({LAPS})")
+    parser.add_argument("--jobs", type=int, default=1, choices=range(1, 65), metavar="N", help="processes (1)")
+    parser.add_argument("--anew", action="store_true", help="also what is up to date")
+    parser.add_argument("--into", default=FOLDER, type=Path, metavar="FOLDER")
+    options = parser.parse_args(arguments)
+    if options.driver not in available():
+        parser.error(f"this game has no driver {options.driver} yet")
+    return options
+
+
+def _tell(sentence: str) -> None:
+    sys.stderr.write(f"{sentence}\n")
+    sys.stderr.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
