@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from racer.app.drive_session import DriveSession
 from racer.app.game import Game, play
-from racer.app.trial import TrialPlan
+from racer.app.trial_plan import Rival, TrialPlan
 from racer.assembly import Venue
 from racer.content.car import Car
 from racer.recording.ghost import Ghost
@@ -16,6 +16,6 @@ def race_challenge(ghost: Ghost, venue: Venue, car: Car) -> None:
     session = DriveSession(venue, car, handling=about.handling, assists=about.assists)
 
     def begin(game: Game) -> None:
-        game.start(session, TrialPlan(rival=ghost))
+        game.start(session, TrialPlan(rivals=(Rival(ghost),), chase_rival=True))
 
     play(begin, direct=True)

@@ -29,14 +29,15 @@ class Keyboard:
     def keys(self) -> Keys:
         """The driving keys now."""
         return Keys(
-            left=self._any("left"),
-            right=self._any("right"),
-            up=self._any("throttle"),
-            down=self._any("brake"),
-            handbrake=self._any("handbrake"),
-            shift_up=self._any("shift_up"),
-            shift_down=self._any("shift_down"),
+            left=self.held("left"),
+            right=self.held("right"),
+            up=self.held("throttle"),
+            down=self.held("brake"),
+            handbrake=self.held("handbrake"),
+            shift_up=self.held("shift_up"),
+            shift_down=self.held("shift_down"),
         )
 
-    def _any(self, action: str) -> bool:
+    def held(self, action: str) -> bool:
+        """Whether a key of an action is down."""
         return any(code in self._down for code in self.bindings.of(action))

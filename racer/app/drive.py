@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pygame
 
 from racer import folders
+from racer.app.along import Along, seen_along
 from racer.app.devices import Keyboard
 from racer.app.drive_session import DriveSession
 from racer.app.fixed_step import FixedStep
-from racer.app.key_bindings import KeyBindings
 from racer.drivers.hands import Keys
 from racer.physics import TICK_HZ
+from racer.physics.events import Impact
 from racer.race.session import SessionEvent
-from racer.recording.poses import GhostPath
 from racer.view.car_view import GhostSeen
-from racer.view.drive_view import DriveView, Parts, Shown
-from racer.view.palette import Colour
+from racer.view.drive_view import Clock, DriveView, Parts, Shown
 from racer.view.sprites import Sprites
 
 CARD_GONE = 3.0
 """s of throttle after which the key card has done its work."""
+TAP = 0.15
+"""s: a shorter press of the rewind key takes nothing back, so that a slip of the finger costs no lap."""
 SWITCHES = {
     pygame.KSCAN_1: ("abs", "ABS"),
     pygame.KSCAN_2: ("traction_control", "Traction control"),
@@ -49,16 +51,19 @@ class DriveScene:
         size: tuple[int, int],
         *,
         sprites: Sprites | None = None,
-        bindings: KeyBindings | None = None,
+        keyboard: Keyboard | None = None,
         choices: Choices | None = None,
     ) -> None:
         """Ready to be driven."""
         self.session = session
         self.choices = choices or Choices()
-        self.keyboard = Keyboard(bindings)
+        self.keyboard = keyboard or Keyboard()
         self.events: list[SessionEvent] = []
         """What happened in the ticks of the last frame."""
-        self.ghosts: list[tuple[GhostPath, Colour]] = []
+        self.ghosts: list[Along] = []
+        self.dress: Callable[[Clock], Clock] = lambda clock: clock
+        """Adds to the clock what only the owner of the drive knows."""
+        self._rewind_held = 0.0
         self._clock = FixedStep(TICK_HZ)
         self.view = DriveView(session.venue, sprites or Sprites(folders.sprites_folder()), size, self._shown())
 
@@ -79,31 +84,54 @@ class DriveScene:
         self._clock.forget()
 
     def advance(self, seconds: float, keys: Keys) -> float:
-        """Run the ticks that are due; gives the fraction of the next."""
-        due = self._clock.advance(seconds)
+        """Run the ticks that are due, or take some back; gives the fraction of the next."""
         self.events = []
+        if self._rewinds(seconds):
+            return 1.0
+        due = self._clock.advance(seconds)
         for _ in range(due.ticks):
             self.events += self.session.step(keys)
             if self.session.seen.tick % 4 == 0:
                 self.view.mark(self.session.seen)
-        if keys.up:
+        for event in self.events:
+            if isinstance(event, Impact):
+                self._strike(event)
+        if keys.up and not self.session.lights.holding:
             self.choices.throttle_held += seconds
         return due.fraction
+
+    def _rewinds(self, seconds: float) -> bool:
+        """Whether time goes backwards in this frame."""
+        rewinding = self.session.rewinding
+        self._rewind_held = self._rewind_held + seconds if self.keyboard.held("rewind") else 0.0
+        if self._rewind_held >= TAP and not self.session.lights.holding:
+            rewinding.back(seconds)
+        elif rewinding.active:
+            rewinding.let_go(seconds)
+            self._clock.forget()
+        return rewinding.active
+
+    def _strike(self, impact: Impact) -> None:
+        """Shake and sparks, where the view has them."""
+        show = getattr(self.view, "impact", None)
+        if show is not None:
+            show(impact.impulse, impact.x, impact.y)
 
     def draw(self, target: pygame.Surface, fraction: float, seconds: float) -> None:
         """Draw the state between the last two ticks."""
         self.view.show(self._shown())
         session = self.session
         seen, things = session.between(fraction), session.obstacle_poses()
-        self.view.draw(target, seen, things, session.clock, seconds, self._ghosts_now(fraction))
+        self.view.draw(target, seen, things, self.dress(session.clock), seconds, self._ghosts_now(fraction))
 
     def _ghosts_now(self, fraction: float) -> list[GhostSeen]:
-        """Where the ghosts were at this time of their laps; none before the line."""
-        time = self.session.lap_time
-        if time is None:
+        """Where the ghosts are at this time of their laps; none after the end of a course."""
+        session = self.session
+        if not self.ghosts or session.laps.finished:
             return []
-        shown = time + (fraction - 1.0) / TICK_HZ
-        return [GhostSeen(*path.at(shown), colour) for path, colour in self.ghosts if shown < path.time]
+        time = session.lap_time
+        shown = None if time is None else max(0.0, time + (fraction - 1.0) / TICK_HZ)
+        return seen_along(self.ghosts, shown, session.lap_distance)
 
     def press(self, scancode: int) -> None:
         """A key that does something once."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from racer.app.car_order import FIRST, cars_in_order
+from racer.app.rewinding import Rewinding
+from racer.app.start_lights import StartLights
 from racer.assembly import Venue, open_session
 from racer.content.car import Car, load_car
 from racer.drivers.hands import Feel, Keys
@@ -18,6 +20,8 @@ from racer.physics.snapshot import Snapshot
 from racer.race.driver import Driver
 from racer.race.events import GateCrossed, LapFinished
 from racer.race.lap import Lap
+from racer.race.laps import Laps
+from racer.race.moment import NEVER
 from racer.race.session import Entry, Session, SessionEvent
 from racer.recording.poses import GhostPath
 from racer.recording.recorder import Recorder
@@ -52,15 +56,16 @@ class DriveSession:
 
     def _build(self) -> None:
         self.person = Person(self.car, automatic=self.assists.automatic, dt=1.0 / TICK_HZ, feel=self._feel)
-        entry = Entry(self.car, self._driver or self.person)
+        self.lights = StartLights(self._driver or self.person)
+        entry = Entry(self.car, self.lights)
         self.race: Session = open_session(self.venue, [entry], handling=self.handling, assists=self.assists)
         self.recorder = Recorder(self.race)
         self.race.recorder = self.recorder
+        self.rewinding = Rewinding(self.race)
         self.best: Lap | None = None
         self.chased: GhostPath | None = None
         """The ghost that the clock compares with."""
         self._compared: tuple[float | None, ...] = ()
-        self._clear_sectors()
 
     @property
     def seen(self) -> Snapshot:
@@ -68,34 +73,50 @@ class DriveSession:
         return self.race.snapshots[0]
 
     @property
+    def laps(self) -> Laps:
+        """The judge of this car's laps."""
+        return self.race.referees[0].laps
+
+    @property
+    def practice(self) -> bool:
+        """Whether something was rewound, so that no lap counts before the next start."""
+        return self.race.proof_tick is None
+
+    @property
     def clock(self) -> Clock:
         """What the clock shows now."""
-        laps = self.race.referees[0].laps
-        running = self.lap_time
-        wrong = "Wrong way: turn round" if self.race.referees[0].wrong_way.on else ""
+        laps, wrong = self.laps, self.race.referees[0].wrong_way.on
+        void = laps.void.sentence if laps.void else ""
         return Clock(
             lap=laps.lap,
-            time=running,
+            time=self.lap_time,
             last=laps.done[-1] if laps.done else None,
             best=self.best,
-            splits=Splits(tuple(self._sectors), self._compared),
-            warning=wrong or (laps.void.sentence if laps.void else ""),
+            splits=Splits(_sectors(laps), self._compared),
+            warning="Wrong way: turn round" if wrong else void,
             delta=self.delta,
+            void=void,
+            wrong_way=wrong,
+            lights=self.lights.shown,
+            practice=self.practice,
         )
 
     @property
     def lap_time(self) -> float | None:
         """Seconds since this lap began."""
-        laps, race = self.race.referees[0].laps, self.race
+        laps, race = self.laps, self.race
         return (race.tick - laps.start_tick - laps.start_fraction) * race.dt if laps.running else None
 
     @property
     def delta(self) -> float | None:
         """Seconds to the chased ghost where the car is now; behind it is more than nothing."""
-        referee, time = self.race.referees[0], self.lap_time
-        if self.chased is None or time is None:
-            return None
-        return time - self.chased.time_at(referee.progress.distance - referee.laps.start_distance)
+        time = self.lap_time
+        return None if self.chased is None or time is None else time - self.chased.time_at(self.lap_distance)
+
+    @property
+    def lap_distance(self) -> float:
+        """Metres since this lap began."""
+        return self.race.referees[0].progress.distance - self.laps.start_distance
 
     def take_best(self, best: Lap) -> None:
         """A lap driven another day is the one to beat."""
@@ -109,23 +130,22 @@ class DriveSession:
         events = self.race.step()
         for event in events:
             self._note(event)
+        if not self.lights.holding:
+            self.rewinding.keep()
         return events
 
     def _note(self, event: SessionEvent) -> None:
-        """Keep the best lap and the sectors of this one; the last sector stays to be read until the next one ends."""
-        if isinstance(event, LapFinished) and event.lap.valid:
-            self.best = event.lap if self.best is None else min(self.best, event.lap, key=lambda lap: lap.time)
-        elif isinstance(event, GateCrossed) and event.sector is not None:
-            if event.sector == 0:
-                self._clear_sectors()
-                self._compared = self.best.sectors if self.best else ()
-            self._sectors[event.sector] = event.sector_time
-
-    def _clear_sectors(self) -> None:
-        self._sectors: list[float | None] = [None] * (1 + len(self.venue.course.sector_gates))
+        """Keep the best lap that can be proved; sectors of a lap are compared with the best of when it began."""
+        if isinstance(event, LapFinished):
+            if event.lap.valid and self.race.provable(event.lap):
+                self.best = event.lap if self.best is None else min(self.best, event.lap, key=lambda lap: lap.time)
+        elif isinstance(event, GateCrossed) and event.sector == 0:
+            self._compared = self.best.sectors if self.best else ()
 
     def between(self, fraction: float) -> Snapshot:
-        """The car between the last two ticks, for drawing."""
+        """The car between the last two ticks, for drawing; while going back, between two states that were kept."""
+        if self.rewinding.active:
+            return self.rewinding.pose()
         before, seen = self.race.before[0], self.seen
         turn = wrap_angle(seen.heading - before.heading)
         return seen._replace(
@@ -139,14 +159,20 @@ class DriveSession:
         world = self.race.worlds[0]
         return [(thing, *world.obstacle_pose(i)) for i, thing in enumerate(world.obstacles)]
 
+    def line_up(self) -> None:
+        """On the grid until the lights are out."""
+        self.restart()
+        self.lights.begin_countdown()
+
     def restart(self) -> None:
-        """Back to the grid, everything where it stood."""
+        """Back to the grid, everything where it stood; no lights, so the car can be driven at once."""
         self.race.restart()
-        self._clear_sectors()
+        self.rewinding.forget()
 
     def reset(self) -> None:
-        """Back to the gate passed last."""
-        self.race.reset()
+        """Back to the gate passed last; before the lights are out there is nothing to be reset."""
+        if not self.lights.holding:
+            self.race.reset()
 
     def next_car(self) -> None:
         """The next car, on the grid."""
@@ -168,3 +194,16 @@ class DriveSession:
         """Turn one of the aids, or the automatic, on or off; from the grid, since a lap has one setting."""
         self.assists = replace(self.assists, **{aid: not getattr(self.assists, aid)})
         self._build()
+
+
+def _sectors(laps: Laps) -> tuple[float | None, ...]:
+    """Sectors of the lap under way; those of the lap before stay to be read until the first one ends."""
+    splits = laps.splits
+    if laps.done and (laps.finished or all(split == NEVER for split in splits)):
+        return laps.done[-1].sectors
+    begins = (laps.start, *splits)
+    times = (
+        None if NEVER in {begin, end} else end.ticks_since(begin) * laps.dt
+        for begin, end in zip(begins, splits, strict=False)
+    )
+    return (*times, None)

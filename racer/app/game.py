@@ -14,6 +14,7 @@ import pygame
 
 from racer import folders
 from racer.app import crash
+from racer.app.devices import Keyboard
 from racer.app.drive_session import DriveSession
 from racer.app.input import Input
 from racer.app.loading import LoadingScene, Tell
@@ -24,14 +25,21 @@ from racer.app.scene import Stack
 from racer.app.settings import Loaded, Settings, load_settings, save_settings
 from racer.app.title import TitleScene
 from racer.app.track_words import VARIANT_WORDS, plain_title
-from racer.app.trial import TrialPlan, TrialScene
+from racer.app.trial import TrialScene
+from racer.app.trial_plan import Rival, TrialPlan
 from racer.app.window import SIZE, Window
 from racer.assembly import open_venue
 from racer.content.track import Track
 from racer.content.track_file import load_track
 from racer.content.variants import can_be_wet, reverse, wet
+from racer.recording.author_laps import FIRST_START
 from racer.recording.records_error import RecordsError
 from racer.view.toasts import CARE, GOOD, WRONG
+
+AWAY = frozenset({pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN})
+"""Nobody is at the keys."""
+SEVERAL = 2
+"""From so many tracks on there is a next one."""
 
 
 class Game:
@@ -43,7 +51,10 @@ class Game:
         self.window = window
         self.input = Input()
         self.stack = Stack(window.surface.size, motion=not settings.display.reduced_motion)
+        self.keyboard = Keyboard(settings.keys)
+        """Heard in every scene, so that a key held while a drive begins or goes on is already down."""
         self.book = RecordBook(settings.player.name)
+        self.book.clean()
         self.menus = Menus(
             self.stack, self.input, settings, drive=self.drive, save=self.save, quit=self.quit, library=self.book
         )
@@ -61,6 +72,7 @@ class Game:
     def begin(self) -> None:
         """The first start goes to the grid, every other to the title."""
         if self._first:
+            self._help_newcomer()
             self.drive(self.menus.choice)
         else:
             self.stack.push(TitleScene(self.menus))
@@ -75,13 +87,39 @@ class Game:
         venue = open_venue(_variant(load_track(choice.track), choice.variant), tell)
         driving = choice.driving
         session = DriveSession(venue, choice.car, handling=driving.handling, assists=driving.assists, feel=driving.feel)
-        plan = TrialPlan(choice.livery, key_card=self._first, log=self._log)
+        plan = TrialPlan(choice.livery, key_card=False, next_track=self._next_track(choice))
+        if self._first:
+            slow = Rival(folders.tracks_folder() / "ghosts" / FIRST_START)
+            plan = replace(plan, key_card=True, rivals=(slow,), author=False)
         self._first = False
+        return self._scene(session, plan)
+
+    def _scene(self, session: DriveSession, plan: TrialPlan) -> TrialScene:
+        plan = replace(plan, log=self._log, keyboard=self.keyboard)
         return TrialScene(self.menus, self.book, session, self.leave, plan)
+
+    def _help_newcomer(self) -> None:
+        """All aids are on until somebody switches them off."""
+        settings = self.menus.settings
+        aided = replace(settings.driving, abs=True, traction_control=True, stability=True, automatic=True)
+        self.menus.change(replace(settings, driving=aided))
+
+    def _next_track(self, choice: DriveChoice) -> Callable[[], None] | None:
+        """The way from a drive to the track after it, in the order in which they are offered."""
+        names = [name for name, _ in self.menus.tracks()]
+        if self._direct or choice.track not in names or len(names) < SEVERAL:
+            return None
+        following = names[(names.index(choice.track) + 1) % len(names)]
+
+        def go() -> None:
+            self.stack.pop()
+            self.drive(replace(choice, track=following, variant=""))
+
+        return go
 
     def start(self, session: DriveSession, plan: TrialPlan) -> None:
         """Stand on the grid of a session that is ready."""
-        self.stack.push(TrialScene(self.menus, self.book, session, self.leave, replace(plan, log=self._log)))
+        self.stack.push(self._scene(session, plan))
 
     def leave(self) -> None:
         """From the drive to whatever it was started from."""
@@ -139,8 +177,9 @@ class Game:
         """An event of the window."""
         if event.type == pygame.QUIT:
             self.quit()
-        elif event.type == pygame.WINDOWFOCUSLOST:
+        elif event.type in AWAY:
             self.input.release_all()
+            self.keyboard.release_all()
             self.stack.lose_focus()
         elif event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_F11:
             display = self.menus.settings.display
@@ -155,8 +194,10 @@ class Game:
     def _pass_on(self, event: pygame.Event) -> None:
         """To the topmost scene; what opens another scene means nothing there."""
         top = self.stack.top
-        if isinstance(top, TrialScene) and event.type in {pygame.KEYDOWN, pygame.KEYUP}:
-            top.key(event)
+        if event.type == pygame.KEYDOWN:
+            self.keyboard.press(event.scancode)
+        elif event.type == pygame.KEYUP:
+            self.keyboard.release(event.scancode)
         for signal in self.input.take(event):
             self.stack.handle(signal)
             if self.stack.top is not top:
@@ -207,7 +248,8 @@ class Game:
 
     def close(self) -> None:
         """Save everything and let go of everything, each whatever becomes of the others."""
-        self.book.close()
+        with suppress(Exception):
+            self.book.close()
         with suppress(Exception):
             if not self._direct:
                 self.save(self.menus.settings)

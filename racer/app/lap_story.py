@@ -11,37 +11,66 @@ from racer.app.drive_session import DriveSession
 from racer.app.lap_result import Curve, DrivenRow, LapResult, Reference
 from racer.race.lap import Lap
 from racer.recording.ghost import Ghost
+from racer.recording.medals import medal_of, next_medal, target
 from racer.recording.poses import GhostPath
 
 POINTS = 240
 """Of the outline and the curve."""
 
 
+NO_PROOF = "Practice: this lap has no proof, so it is not kept"
+
+
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A lap just driven, its ghost if it has one, and what was the best until then."""
+    """A lap just driven, its ghost if it has one, what was the best until then, and its ticket in the records."""
 
     lap: Lap
     ghost: Ghost | None = None
-    path: GhostPath | None = None
     before: Lap | None = None
     before_path: GhostPath | None = None
+    ticket: int = 0
+
+    @property
+    def reason(self) -> str:
+        """Why it does not count; nothing where it does."""
+        return _reason(self.lap) or ("" if self.ghost else NO_PROOF)
 
 
-def lap_result(session: DriveSession, finished: Finished, laps: Sequence[Lap]) -> LapResult:
+@dataclass(frozen=True, slots=True)
+class AuthorShown:
+    """The author's lap beside which a result is shown."""
+
+    seconds: float
+    sectors: tuple[float | None, ...]
+    path: GhostPath | None = None
+
+
+def lap_result(
+    session: DriveSession, finished: Finished, laps: Sequence[Lap], author: AuthorShown | None = None
+) -> LapResult:
     """Put together when somebody looks."""
     lap, before, course = finished.lap, finished.before, session.venue.course
+    path = GhostPath(finished.ghost) if finished.ghost else None
+    counts = not finished.reason
+    best = min(lap.time, before.time) if before else lap.time
+    following = next_medal(best, author.seconds) if author and counts else None
     return LapResult(
         track=session.venue.track.name,
         car=session.car.title,
         handling=session.handling,
         time=lap.time,
         sectors=lap.sectors,
-        valid=lap.valid,
-        reason=_reason(lap),
+        valid=counts,
+        reason=finished.reason,
         old_best=Reference(before.time, before.sectors) if before else None,
+        author=Reference(author.seconds, author.sectors) if author else None,
+        medal=medal_of(lap.time, author.seconds) if author and counts else None,
+        next_medal=following,
+        to_next=lap.time - target(following, author.seconds) if author and following else None,
         laps=tuple(DrivenRow(number, one.time, one.valid, _reason(one)) for number, one in enumerate(laps, 1)),
-        to_best=_curve(finished, course.length),
+        to_best=_curve(path, finished.before_path, course.length),
+        to_author=_curve(path, author.path if author else None, course.length),
         outline=_outline(session),
         closed=course.closed,
         sector_ends=tuple(course.gate_distances[gate] for gate in course.sector_gates),
@@ -52,9 +81,8 @@ def _reason(lap: Lap) -> str:
     return lap.void.sentence if lap.void else ""
 
 
-def _curve(finished: Finished, length: float) -> Curve:
-    """Seconds to the old best along the lap."""
-    ours, theirs = finished.path, finished.before_path
+def _curve(ours: GhostPath | None, theirs: GhostPath | None, length: float) -> Curve:
+    """Seconds to another lap along this one."""
     if ours is None or theirs is None:
         return ()
     places = (length * i / POINTS for i in range(POINTS + 1))

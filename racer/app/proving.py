@@ -4,55 +4,71 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import threading
 import time
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 
 from racer.app.lap_result import Proof
+from racer.app.sharing import complete
+from racer.content.car import Car
+from racer.content.track import Track
 from racer.recording.ghost import Ghost
 from racer.recording.ghost_file import ghost_bytes, parse_ghost
 from racer.verify import verify
 
 PATIENCE = 0.3
 """s that the process is given to end by itself."""
+LOOK_EVERY = 0.05
 
 Told = tuple[bool, int, int, float]
 """Whether the lap is proved, ticks driven again, ticks up to a difference, and the seconds that it took."""
 
 
 class Prover:
-    """One lap, once; `poll` is asked each frame."""
+    """One lap, once; `poll` is asked each frame. A thread packs the lap, starts the process and waits for it."""
 
-    def __init__(self, ghost: Ghost) -> None:
-        """The ghost must hold whatever does not come with the game."""
-        context = multiprocessing.get_context("spawn")
-        self._connection, theirs = context.Pipe(duplex=False)
-        self._process = context.Process(target=_prove, args=(theirs, ghost_bytes(ghost)), daemon=True, name="proof")
-        self._process.start()
-        theirs.close()
-        self._done = False
+    def __init__(self, ghost: Ghost, track: Track, car: Car) -> None:
+        """A track and a car that do not come with the game travel inside the ghost."""
+        self._proof: Proof | None = None
+        self._closed = threading.Event()
+        self._thread = threading.Thread(target=self._work, args=(ghost, track, car), name="proof", daemon=True)
+        self._thread.start()
 
     def poll(self) -> Proof | None:
         """The proof, once, when it is there."""
-        if self._done:
-            return None
-        try:
-            if not self._connection.poll():
-                return None
-            self._done = True
-            proved, ticks, matched, seconds = self._connection.recv()
-        except (EOFError, OSError):
-            self._done = True
-            return None
-        return Proof(ticks, ticks if proved else matched, seconds)
+        proof, self._proof = self._proof, None
+        return proof
 
     def close(self) -> None:
-        """Nobody waits for it any more."""
-        self._connection.close()
-        with suppress(OSError, ValueError):
-            self._process.terminate()
-            self._process.join(PATIENCE)
-            self._process.close()
+        """Nobody waits for it any more; the thread ends the process within a moment."""
+        self._closed.set()
+
+    def _work(self, ghost: Ghost, track: Track, car: Car) -> None:
+        data = ghost_bytes(complete(ghost, track, car))
+        if self._closed.is_set():
+            return
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe(duplex=False)
+        process = context.Process(target=_prove, args=(theirs, data), daemon=True, name="proof")
+        process.start()
+        theirs.close()
+        with suppress(EOFError, OSError):
+            while not self._closed.is_set():
+                if ours.poll(LOOK_EVERY):
+                    proved, ticks, matched, seconds = ours.recv()
+                    self._proof = Proof(ticks, ticks if proved else matched, seconds)
+                    break
+        _end(process, ours)
+
+
+def _end(process: BaseProcess, connection: Connection) -> None:
+    connection.close()
+    with suppress(OSError, ValueError):
+        process.terminate()
+        process.join(PATIENCE)
+        process.close()
 
 
 def _prove(connection: Connection, data: bytes) -> None:

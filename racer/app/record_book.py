@@ -4,52 +4,52 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import suppress
+from typing import Any, TypeVar
 
+from racer.app.along import Along
+from racer.app.ghost_reading import author_along
 from racer.app.library import Standing
 from racer.app.settings import Driving
 from racer.content.error import ContentError
 from racer.physics.identity import physics_identity
 from racer.race.lap import Lap
-from racer.race.moment import Moment
 from racer.recording import record_laps
+from racer.recording.author_laps import AuthorLap, AuthorLaps, author_folders
 from racer.recording.board import Board
 from racer.recording.ghost import Ghost
-from racer.recording.ghost_file import ghost_bytes, parse_ghost
+from racer.recording.ghost_file import ghost_bytes
 from racer.recording.record_keeper import Answered, Failed, RecordKeeper, Saved
-from racer.recording.record_laps import DrivenLap, KeptLap
+from racer.recording.record_laps import DrivenLap, KeptLap, Outcome
 from racer.recording.records import Records
+from racer.recording.records_error import RecordsError
 from racer.recording.set_aside import SetAside
 from racer.view.toasts import CARE, GOOD, WRONG
-from racer.words import clock
 
 Say = Callable[[str, str], None]
 """A sentence and its kind."""
-
-
-@dataclass(frozen=True, slots=True)
-class OldBest:
-    """The player's best of a board, and its ghost where there is one that can be read."""
-
-    lap: Lap
-    ghost: Ghost | None
-
-
-Taker = Callable[[OldBest], None]
+Answer = TypeVar("Answer")
+Told = Callable[[Outcome], str]
+"""What to say of a lap once it is on the disk; nothing is said of nothing."""
 
 
 class RecordBook:
     """A library for menus and a keeper for the drive; `look` is called once a frame."""
 
-    def __init__(self, player: str, records: Records | None = None) -> None:
+    def __init__(self, player: str, records: Records | None = None, authors: AuthorLaps | None = None) -> None:
         """The thread starts at once."""
         self.player = player
         self._physics = physics_identity()
+        self._authors = authors or AuthorLaps(author_folders())
         self._keeper = RecordKeeper(records or Records())
         self._standings: dict[Board, Standing] = {}
         self._asked: dict[int, Board] = {}
-        self._kept: dict[int, Board] = {}
-        self._takers: dict[int, Taker] = {}
+        self._handed: dict[int, tuple[Board, Told]] = {}
+        self._kept: dict[int, KeptLap] = {}
+        self._proofs: dict[int, bool] = {}
+        """What was proved of laps that are not on the disk yet."""
+        self._takers: dict[int, Callable[[Any], None]] = {}
+        self._chosen: dict[Board, tuple[str, ...]] = {}
         self.changes = 0
         """Grows whenever all standings that were asked for are known."""
 
@@ -65,19 +65,77 @@ class RecordBook:
 
     def _ask(self, board: Board) -> None:
         player = self.player
-        self._asked[self._keeper.ask(lambda records: records.standing(board, player))] = board
+
+        def look(records: Records) -> Standing:
+            author = self._author(board)
+            return _shown(records.standing(board, player), author.seconds if author else None)
+
+        self._asked[self._keeper.ask(look)] = board
+
+    def find_ghosts(self, board: Board, take: Callable[[list[KeptLap]], None]) -> None:
+        """Laps of a board that have a ghost, everybody's, fastest first: those that can be chosen to drive along."""
+        self.look_up(lambda records: [lap for lap in records.laps(board) if lap.ghost], take)
+
+    def choose(self, board: Board, ghosts: tuple[str, ...]) -> None:
+        """These ghosts drive along whenever this board is driven."""
+        self._chosen[board] = ghosts
+
+    def chosen(self, board: Board) -> tuple[str, ...]:
+        """Ghosts by name that are to drive along."""
+        return self._chosen.get(board, ())
 
     # -- for the drive
 
-    def find_best(self, board: Board, take: Taker) -> None:
-        """Look up the player's best of a board; nothing is heard where there is none."""
-        player = self.player
-        self._takers[self._keeper.ask(lambda records: _old_best(records, board, player))] = take
+    def look_up(self, question: Callable[[Records], Answer | None], take: Callable[[Answer], None]) -> None:
+        """Have something read or worked out off the frame's path; nothing is heard where there is nothing."""
+        self._takers[self._keeper.ask(question)] = take
 
-    def keep(self, board: Board, lap: Lap, ghost: Ghost | None) -> None:
-        """Hand a lap in; a best comes with its ghost."""
-        driven = DrivenLap(board, self.player, lap.time, lap.sectors, int(time.time()), lap.valid)
-        self._kept[self._keeper.keep(driven, (lambda: ghost_bytes(ghost)) if ghost else None)] = board
+    def find_author(self, board: Board, take: Callable[[tuple[AuthorLap, Along | None]], None]) -> None:
+        """The author's lap of a board and its ghost."""
+
+        def look(_: Records) -> tuple[AuthorLap, Along | None] | None:
+            lap = self._author(board)
+            if lap is None:
+                return None
+            ghost = None
+            with suppress(ContentError, OSError):
+                ghost = author_along(self._authors.ghost(lap)) if lap.file else None
+            return lap, ghost
+
+        self.look_up(look, take)
+
+    def keep(self, board: Board, lap: Lap, ghost: Ghost | None, told: Told = lambda _: "") -> int:
+        """Hand a lap in; a best comes with its ghost. Gives the ticket by which it is proved later."""
+        driven = DrivenLap(board, self.player, lap.time, lap.sectors, max(0, int(time.time())), lap.valid)
+        ticket = self._keeper.keep(driven, (lambda: ghost_bytes(ghost)) if ghost else None)
+        self._handed[ticket] = board, told
+        return ticket
+
+    def mark_proved(self, ticket: int, *, proved: bool) -> None:
+        """Note what driving a lap again has shown, once the lap is on the disk."""
+        if ticket in self._handed:
+            self._proofs[ticket] = proved
+        else:
+            self._mark(self._kept.get(ticket), proved=proved)
+
+    def saved_as(self, ticket: int) -> str:
+        """The ghost of a lap that is on the disk."""
+        kept = self._kept.get(ticket)
+        return kept.ghost[:12] if kept and kept.ghost else ""
+
+    def _mark(self, kept: KeptLap | None, *, proved: bool) -> None:
+        if kept is not None:
+            number = kept.id
+            self._keeper.ask(lambda records: records.mark_proved(number, proved=proved))
+
+    def clean(self) -> None:
+        """Once a start: forget what was deleted long ago. A disk that refuses is no news before there is a lap."""
+
+        def sweep(records: Records) -> None:
+            with suppress(RecordsError):
+                records.clean(int(time.time()))
+
+        self._keeper.ask(sweep)
 
     # -- each frame
 
@@ -94,21 +152,22 @@ class RecordBook:
                 self._failed(report, say)
 
     def _saved(self, report: Saved, say: Say) -> None:
-        kept, before = report.outcome.kept, report.outcome.before
-        board = self._kept.pop(report.ticket, None)
-        if board is not None:
-            self._standings[board] = _shown(report.outcome.standing)
-        if kept is None:
-            return
-        gain = f", {before.seconds - kept.seconds:.3f} s faster" if before else ""
-        say(f"New best {clock(kept.seconds)}{gain}", GOOD)
+        board, told = self._handed.pop(report.ticket)
+        if report.outcome.kept is not None:
+            self._kept[report.ticket] = report.outcome.kept
+        if board in self._standings:
+            self._standings[board] = _shown(report.outcome.standing, self._standings[board].author)
+        if report.ticket in self._proofs:
+            self._mark(report.outcome.kept, proved=self._proofs.pop(report.ticket))
+        if said := told(report.outcome):
+            say(said, GOOD)
 
     def _answered(self, report: Answered) -> None:
         board, take = self._asked.pop(report.ticket, None), self._takers.pop(report.ticket, None)
-        if board is not None and isinstance(report.answer, record_laps.Standing):
-            self._standings[board] = _shown(report.answer)
+        if board is not None and isinstance(report.answer, Standing):
+            self._standings[board] = report.answer
             self.changes += not self._asked
-        if take is not None and isinstance(report.answer, OldBest):
+        if take is not None and report.answer is not None:
             take(report.answer)
 
     def _failed(self, report: Failed, say: Say) -> None:
@@ -121,25 +180,12 @@ class RecordBook:
         """Wait for the disk, but not for ever; gives how much was left undone."""
         return self._keeper.close()
 
-
-def _old_best(records: Records, board: Board, player: str) -> OldBest | None:
-    """In the keeper's thread: reading a ghost takes a moment."""
-    kept = records.best(board, player)
-    if kept is None:
-        return None
-    try:
-        ghost = parse_ghost(records.ghosts.get(kept.ghost), kept.ghost) if kept.ghost else None
-    except ContentError:
-        ghost = None
-    return OldBest(_lap_of(kept), ghost)
+    def _author(self, board: Board) -> AuthorLap | None:
+        """In the records' thread: the authors' list is read there."""
+        return self._authors.find(board.track, board.car, board.handling, board.physics)
 
 
-def _shown(standing: record_laps.Standing) -> Standing:
-    """As menus take it; nobody has driven an author's time yet."""
-    return Standing(best=standing.best.seconds if standing.best else None, laps=standing.counts.driven)
-
-
-def _lap_of(kept: KeptLap) -> Lap:
-    """A kept lap as the clock takes it."""
-    nowhere = Moment(0, 0.0)
-    return Lap(0, nowhere, nowhere, kept.seconds, kept.sectors, void=None, complete=True)
+def _shown(standing: record_laps.Standing, author: float | None) -> Standing:
+    """As menus take it."""
+    best = standing.best.seconds if standing.best else None
+    return Standing(best=best, author=author, laps=standing.counts.driven)

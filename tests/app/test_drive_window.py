@@ -19,7 +19,8 @@ from racer.app.drive_session import DriveSession
 from racer.app.game import Game as Playing
 from racer.app.pause import PauseScene
 from racer.app.settings import load_settings
-from racer.app.trial import TrialPlan, TrialScene
+from racer.app.trial import TrialScene
+from racer.app.trial_plan import TrialPlan
 from racer.app.window import Window
 from racer.assembly import open_venue
 from racer.content.track_file import load_track
@@ -72,6 +73,7 @@ def game(screen: str, tmp_path: Path) -> Iterator[Game]:
 @pytest.mark.display
 @pytest.mark.slow
 def test_a_figure_of_eight_a_drift_and_a_reverse_turn_by_keys(game: Game) -> None:
+    game.restart()  # without the lights
     ahead = game.now()["heading"]
     game.press("keydown", "Up")
     time.sleep(0.8)
@@ -139,7 +141,7 @@ def test_the_same_drive_with_posted_events(monkeypatch: pytest.MonkeyPatch, tmp_
     game = Playing(window, load_settings(), direct=True)
     try:
         session = DriveSession(open_venue(load_track(TRACK)))
-        game.start(session, TrialPlan())
+        game.start(session, TrialPlan(lights=False))
         scene = game.stack.top
         assert isinstance(scene, TrialScene)
 

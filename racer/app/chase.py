@@ -1,0 +1,175 @@
+"""What a time trial chases: the best of its board, the author's time, ghosts along; and what becomes of each lap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from racer.app.along import Along
+from racer.app.best_words import best_words
+from racer.app.drive_session import DriveSession
+from racer.app.ghost_reading import ToBeat, best_of, own_along, rival_along
+from racer.app.lap_result import Proof
+from racer.app.lap_story import Finished
+from racer.app.record_book import RecordBook
+from racer.app.sitting import Sitting
+from racer.app.trial_ghosts import FIRST_RIVAL, TrialGhosts
+from racer.app.trial_plan import MOST_RIVALS, Rival, TrialPlan
+from racer.race.lap import Lap
+from racer.recording.author_laps import AuthorLap
+from racer.recording.ghost import about_drive, ghost_of
+from racer.recording.record_laps import Outcome
+from racer.recording.records import Records
+from racer.view.drive_view import Clock
+
+
+class Chase:
+    """Asks the records and hands laps to them; whatever they answer late, about another sitting, is let go."""
+
+    def __init__(self, session: DriveSession, book: RecordBook, plan: TrialPlan) -> None:
+        """Nothing is known yet; it comes while the player drives."""
+        self._session, self._book, self._plan = session, book, plan
+        self.along: list[Along] = []
+        """Everybody who drives along; the same list for as long as the trial lasts."""
+        self.sit_down()
+
+    @property
+    def outlived(self) -> bool:
+        """Whether car, level or aids have changed since."""
+        return self._session.race is not self._race
+
+    def sit_down(self) -> None:
+        """Begin on the board of what is driven now, and ask for all that there is to beat."""
+        session, book, plan = self._session, self._book, self._plan
+        self._race, player = session.race, book.player
+        about = about_drive(
+            session.venue.track, session.car, handling=session.handling, assists=session.assists, player=player
+        )
+        self.sitting = sitting = Sitting(about)
+        self.ghosts = TrialGhosts(chosen=FIRST_RIVAL if plan.chase_rival else "")
+        board = sitting.board
+        book.look_up(lambda records: best_of(records, board, player), lambda found: self._take_best(sitting, found))
+        book.find_author(board, lambda found: self._take_author(sitting, *found))
+        self._invite([*plan.rivals, *map(Rival, book.chosen(board))])
+        self._show()
+
+    # -- ghosts
+
+    def _invite(self, rivals: Sequence[Rival]) -> None:
+        """Have ghosts read that are to drive along."""
+        sitting, ghosts = self.sitting, self.ghosts
+
+        def asked(number: int, rival: Rival) -> Callable[[Records], Along | None]:
+            return lambda records: rival_along(records, rival, number, sitting.about)
+
+        def taker(number: int) -> Callable[[Along], None]:
+            def take(found: Along) -> None:
+                ghosts.rivals[number] = found
+                self._show()
+
+            return take
+
+        for number, rival in enumerate(rivals[:MOST_RIVALS]):
+            self._book.look_up(asked(number, rival), taker(number))
+
+    def choose(self, names: tuple[str, ...]) -> None:
+        """Race along with these of the player's ghosts, now and whenever this board is driven."""
+        self._book.choose(self.sitting.board, names)
+        self.ghosts.rivals.clear()
+        self._invite([*self._plan.rivals, *map(Rival, names)])
+        self._show()
+
+    def switch(self) -> Along | None:
+        """Compare with the next ghost."""
+        self.ghosts.switch()
+        self._show()
+        return self.ghosts.reference
+
+    def chase_own(self) -> None:
+        """The own best is the one to beat."""
+        self.ghosts.chase_own()
+        self._show()
+
+    def _show(self) -> None:
+        """Bring the drive up to date."""
+        self.along[:] = self.ghosts.along
+        reference = self.ghosts.reference
+        self._session.chased = reference.path if reference else None
+
+    def dress(self, clock: Clock) -> Clock:
+        """What the clock shows of records and ghosts."""
+        sitting, reference = self.sitting, self.ghosts.reference
+        name = reference.name if reference else ""
+        return replace(clock, reference=name, sum_of_best=sitting.sum_of_best, medals=sitting.medals)
+
+    # -- what the records answer
+
+    def _take_best(self, sitting: Sitting, found: ToBeat) -> None:
+        """A best of another day."""
+        if sitting is not self.sitting:
+            return
+        sitting.take_sectors(found.sectors)
+        if found.best is not None and sitting.take_best(found.best, found.own.path if found.own else None):
+            self.ghosts.own = found.own
+            self._session.take_best(found.best)
+            self._show()
+
+    def _take_author(self, sitting: Sitting, lap: AuthorLap, ghost: Along | None) -> None:
+        if sitting is self.sitting:
+            sitting.author, sitting.author_path = lap, ghost.path if ghost else None
+            self.ghosts.author = ghost if self._plan.author else None
+            self._show()
+
+    def _take_own(self, sitting: Sitting, lap: Lap, own: Along) -> None:
+        """The ghost of a best just driven."""
+        if sitting is self.sitting and sitting.best is lap:
+            sitting.best_path, self.ghosts.own = own.path, own
+            self._show()
+
+    # -- laps
+
+    def finish(self, lap: Lap) -> bool:
+        """Take a lap just driven, its ghost too when it is the best so far; says whether it is kept."""
+        session, sitting = self._session, self.sitting
+        sitting.laps.append(lap)
+        recording = session.recorder.cut(lap) if lap.valid and not session.practice else None
+        ghost = ghost_of(sitting.about, lap, recording) if recording else None
+        finished = Finished(lap, ghost, sitting.best, sitting.best_path)
+        kept = not session.practice and (ghost is not None or not lap.valid)
+        sitting.last = self._keep(finished) if kept else finished
+        return kept
+
+    def _keep(self, finished: Finished) -> Finished:
+        sitting, book, lap, ghost = self.sitting, self._book, finished.lap, finished.ghost
+        best = sitting.beats_best(lap)
+        finished = replace(finished, ticket=book.keep(sitting.board, lap, ghost if best else None, _teller(sitting)))
+        if lap.valid:
+            sitting.take_sectors(lap.sectors)
+        if best and ghost is not None:
+            sitting.take_best(lap, None)
+            sitting.top = finished
+            book.look_up(lambda _: own_along(ghost), lambda own: self._take_own(sitting, lap, own))
+        return finished
+
+    def noter(self, finished: Finished) -> Callable[[Proof], Proof]:
+        """Tells the records of a proof, and the proof where its ghost lies."""
+        book = self._book
+
+        def noted(proof: Proof) -> Proof:
+            book.mark_proved(finished.ticket, proved=proof.matched == proof.ticks)
+            saved = book.saved_as(finished.ticket)
+            return replace(proof, saved_as=f"Saved as ghost {saved}") if saved else proof
+
+        return noted
+
+
+def _teller(sitting: Sitting) -> Callable[[Outcome], str]:
+    """What to say of a lap once it is kept."""
+
+    def told(outcome: Outcome) -> str:
+        if outcome.kept is None:
+            return ""
+        author = sitting.author.seconds if sitting.author else None
+        return best_words(outcome.kept.seconds, outcome.before.seconds if outcome.before else None, author)
+
+    return told
