@@ -63,6 +63,9 @@ PROBLEMS: dict[str, str] = {
     "circuit-too-wide": "needs a map of {found} tiles; at most {limit} are possible, so choose a smaller scale",
     "centreline-too-short": "the way through all gates is {found} m long (from {x}, {y} m); a lap needs at least "
     "{least} m, so make the road longer or put the gates farther apart",
+    "line-too-narrow": "the road is only {found} m wide near {x}, {y} m and this car's wheels stand {least} m apart; "
+    "widen the road there",
+    "line-blocked": "only {found} m are free near {x}, {y} m and this car is {least} m wide; move what stands there",
     "check-few-gates": "has {found} gates; draw at least two lines across the road, numbered from 0, the start",
     "check-few-sectors": "has {found} sectors; mark gates as the ends of sectors until there are {wanted}",
     "check-gate-short": "gate {gate} has no length {place}; draw it from the driver's left to the driver's right",
@@ -89,6 +92,7 @@ PROBLEMS: dict[str, str] = {
     "check-stray-kerb": "{found} tiles are flagged as kerb away from the road's edge, the first {place}; erase "
     "them there",
     "check-outside": "a {kind} lies outside the map {place}; move or delete it",
+    "driver-title": "is no name to show; it must be a text of 1 to 24 characters that can be printed",
     "ghost-magic": "is no ghost; a ghost file begins with the words slipline ghost",
     "ghost-version": "is a ghost of another version of the format; a newer game reads it",
     "ghost-broken": "is damaged or incomplete; get it again from where it came",

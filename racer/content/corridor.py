@@ -76,12 +76,12 @@ def measure(line: Floats, roads: RoadMap, gates: list[GateLine], *, closed: bool
     """The road's reach to both sides of each point."""
     along = directions(line, closed=closed)
     normal = np.stack([-along[:, 1], along[:, 0]], axis=1)
-    left_most, right_most, crossed = _own_branch(line, along, normal, closed=closed)
-    _beside_gates(line, gates, roads, left_most, right_most, closed=closed)
+    left_most, right_most, crossed = own_branch(line, along, normal, closed=closed)
+    beside_gates(line, gates, roads, left_most, right_most, closed=closed)
     off = roads.road_share(line[:, 0], line[:, 1]) < 0.5
     left = np.minimum(_reach(line, -normal, roads), left_most)
     right = np.minimum(_reach(line, normal, roads), right_most)
-    return Sides(_joined(left, crossed, closed=closed), _joined(right, crossed, closed=closed), off & ~crossed)
+    return Sides(joined(left, crossed, closed=closed), joined(right, crossed, closed=closed), off & ~crossed)
 
 
 def _reach(line: Floats, towards: Floats, roads: RoadMap) -> Floats:
@@ -102,7 +102,7 @@ def _reach(line: Floats, towards: Floats, roads: RoadMap) -> Floats:
     return np.minimum(np.where(good.any(axis=1), found, 0.0), REACH)
 
 
-def _own_branch(line: Floats, along: Floats, normal: Floats, *, closed: bool) -> tuple[Floats, Floats, Mask]:
+def own_branch(line: Floats, along: Floats, normal: Floats, *, closed: bool) -> tuple[Floats, Floats, Mask]:
     """How far a ray may go to the left and right before another branch begins, and where one crosses."""
     metres = lengths(line, closed=closed)
     total, place = metres[-1], metres[: len(line)]
@@ -135,7 +135,7 @@ def _near(some: Floats, line: Floats) -> tuple[NDArray[np.int64], NDArray[np.int
     return mine, 2 * other
 
 
-def _beside_gates(
+def beside_gates(
     line: Floats, gates: list[GateLine], roads: RoadMap, left: Floats, right: Floats, *, closed: bool
 ) -> None:
     """Where a gate ends on the road, the road is no wider than the gate."""
@@ -151,7 +151,7 @@ def _beside_gates(
                     most[near] = np.minimum(most[near], max(LEAST, float(np.hypot(*(here - end)))))
 
 
-def _joined(widths: Floats, crossed: Mask, *, closed: bool) -> Floats:
+def joined(widths: Floats, crossed: Mask, *, closed: bool) -> Floats:
     """Widths at crossings taken from before and after."""
     if not crossed.any() or crossed.all():
         return widths

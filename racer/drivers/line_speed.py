@@ -1,0 +1,251 @@
+"""How fast a car can go along a finished line: limits worked out once, then speeds for any usage by two passes.
+
+The limits are tables for each point: the v² of the corner, and the most that tyres give along the car while they also
+corner, over the share of that v². A usage scales what the tyres give, apart for braking, cornering and driving.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+
+import numpy as np
+from numpy.typing import NDArray
+
+from racer.drivers.line_car import AxleFigures, LineCar
+from racer.drivers.line_limits import FULL_SLIP, SLACK_SLIP
+from racer.physics import GRAVITY
+
+Floats = NDArray[np.float64]
+
+PARTS = 10
+"""Steps of the tables, from the corner's speed (0) to standing."""
+
+USAGES = (0.5, 0.7, 0.85, 1.0, 1.15)
+"""Usages for which the corner's speed is worked out; others lie between."""
+
+HALVINGS = 20
+SLOWEST = 1.0
+"""m²/s²: v² of a car that creeps."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FineLine:
+    """A line point by point, equally far apart, with the ground under it; `first` and `last` are start and finish."""
+
+    spacing: float
+    closed: bool
+    bend: Floats
+    adhesion: Floats
+    rise: Floats
+    bank: Floats
+    dip: Floats
+    level: Floats
+    rolling: Floats
+    top: Floats
+    first: int = 0
+    last: int = 0
+    slot: int = 0
+    """Where a standing start of a course begins."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SpeedLimits:
+    """Tables as plain lists, for the passes."""
+
+    line: FineLine
+    car: LineCar
+    corners: Floats
+    """v² of the corner for each of `USAGES`."""
+    drive: list[list[float]]
+    brake: list[list[float]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Usage:
+    """Shares of the tyres' grip that a driver uses at each point."""
+
+    brake: Floats
+    corner: Floats
+    drive: Floats
+
+
+def even_usage(line: FineLine, share: float = 1.0) -> Usage:
+    """The same everywhere."""
+    same = np.full(len(line.bend), share)
+    return Usage(same, same, same)
+
+
+def limits_of(line: FineLine, car: LineCar) -> SpeedLimits:
+    """Work the tables out."""
+    corners = np.stack([_corner_squares(line, car, usage) for usage in USAGES])
+    whole = corners[USAGES.index(1.0)]
+    share = 1.0 - (np.arange(PARTS + 1) / PARTS) ** 2
+    square = whole[:, None] * share
+    lost = _lost(line, car, whole)[:, None] * square * share * (SLACK_SLIP + FULL_SLIP * share**2)
+    hold = car.drag * square + lost + GRAVITY * line.rise[:, None]
+    drive = _furthest(line, car, square, hold, 1.0) - lost
+    brake = -(_furthest(line, car, square, hold, -1.0) - lost)
+    return SpeedLimits(line, car, corners, _rows(drive), _rows(brake))
+
+
+def _rows(table: Floats) -> list[list[float]]:
+    """With one more column, so that the last entry has a neighbour."""
+    rows: list[list[float]] = np.concatenate([table, table[:, -1:]], axis=1).tolist()
+    return rows
+
+
+def _lost(line: FineLine, car: LineCar, whole: Floats) -> Floats:
+    """1/m: what cornering turns back, for each unit of v², at the corner's own speed."""
+    turned: Floats = car.slip_angle * np.abs(line.bend + GRAVITY * line.bank / np.maximum(whole, SLOWEST))
+    return turned
+
+
+def _corner_squares(line: FineLine, car: LineCar, usage: float) -> Floats:
+    """The highest v² at which the tyres hold the car in the bend at a steady speed."""
+    low, high = np.full(len(line.bend), SLOWEST), line.top.copy()
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2.0
+        along = car.drag * middle + GRAVITY * line.rise + car.slip_angle * np.abs(line.bend) * middle * 0.7
+        good = _spare(line, car, along[:, None], middle[:, None], usage)[:, 0] >= 0.0
+        low, high = np.where(good, middle, low), np.where(good, high, middle)
+    # What is never reached by halving is the highest speed itself.
+    return np.where(low > line.top * (1.0 - 1e-4), line.top, low)
+
+
+def _furthest(line: FineLine, car: LineCar, square: Floats, hold: Floats, sign: float) -> Floats:
+    """Tyre force along the car that is still held, from a steady speed's towards driving (1) or braking (-1)."""
+    near = hold.copy()
+    far = hold + sign * 2.2 * car.mu * max(car.ratio, 1.0) * (GRAVITY + (car.front.lift + car.rear.lift) * square)
+    for _ in range(HALVINGS):
+        middle = (near + far) / 2.0
+        good = _spare(line, car, middle, square, 1.0) >= 0.0
+        near, far = np.where(good, middle, near), np.where(good, far, middle)
+    return near
+
+
+def _spare(line: FineLine, car: LineCar, along: Floats, square: Floats, usage: float) -> Floats:
+    """Grip that is left on the axle that has less."""
+    weight = GRAVITY * line.level[:, None] + line.dip[:, None] * square
+    across = line.bend[:, None] * square + GRAVITY * line.bank[:, None]
+    grip = usage * car.mu * line.adhesion[:, None]
+    front = np.maximum(weight * car.front.share - along * car.pitch + square * car.front.lift, 0.0)
+    rear = np.maximum(weight * car.rear.share + along * car.pitch + square * car.rear.lift, 0.0)
+    both = np.maximum(front + rear, 1e-6)
+
+    def left(axle: AxleFigures, load: Floats) -> Floats:
+        moved = np.minimum(4.0 * (axle.roll * across) ** 2, load**2)
+        own = np.where(along > 0.0, along * axle.drive, along * load / both) / car.ratio
+        held: Floats = grip * (load * car.worth - axle.fade * (load**2 + moved)) - np.hypot(own, across * axle.share)
+        return held
+
+    return np.minimum(left(car.front, front), left(car.rear, rear))
+
+
+def speeds(limits: SpeedLimits, usage: Usage) -> tuple[Floats, float]:
+    """v² at each point and the time from start to finish; of a course, from standing."""
+    line = limits.line
+    corner = _between_usages(limits.corners, usage.corner)
+    brake = _Passes(limits, corner, usage)
+    if line.closed:
+        begin = int(np.argmin(corner))
+        square = brake.back(begin)
+        begin = int(np.argmin(square))
+        square = brake.on(square, begin, begin + len(corner), square[begin])
+        return square, _time(line, square, 0, len(square))
+    square = brake.back_to_start()
+    free = brake.on(square, 0, len(corner) - 1, square[0])
+    stood = brake.on(square, line.slot, len(corner) - 1, 0.01)
+    return free, _time(line, stood, line.first, line.last)
+
+
+def _time(line: FineLine, square: Floats, first: int, last: int) -> float:
+    speed = np.sqrt(square)
+    both = (speed + np.roll(speed, -1))[first:last]
+    return float((2.0 * line.spacing / both).sum())
+
+
+def _between_usages(corners: Floats, usage: Floats) -> Floats:
+    known = np.array(USAGES)
+    place = np.clip(np.searchsorted(known, usage, side="right") - 1, 0, len(known) - 2)
+    share = (usage - known[place]) / (known[place + 1] - known[place])
+    rows = np.arange(len(usage))
+    found: Floats = corners[place, rows] + (corners[place + 1, rows] - corners[place, rows]) * share
+    return np.maximum(found, SLOWEST)
+
+
+class _Passes:
+    """The passes over one line at one usage, in plain figures."""
+
+    def __init__(self, limits: SpeedLimits, corner: Floats, usage: Usage) -> None:
+        line, car = limits.line, limits.car
+        self.limits, self.line, self.car = limits, line, car
+        self.corner: list[float] = corner.tolist()
+        self.inverse: list[float] = (1.0 / corner).tolist()
+        self.lost: list[float] = _lost(line, car, corner).tolist()
+        self.hill: list[float] = (GRAVITY * line.rise).tolist()
+        self.rolling: list[float] = line.rolling.tolist()
+        self.stop: list[float] = usage.brake.tolist()
+        self.push: list[float] = usage.drive.tolist()
+
+    def back(self, begin: int) -> Floats:
+        """Once round from a point backwards: no speed from which the next cannot be reached by braking."""
+        square = list(self.corner)
+        self._brake(square, range(begin - 1, begin - len(square), -1))
+        return np.array(square)
+
+    def back_to_start(self) -> Floats:
+        """The same for a course, which ends at rest; but nobody slows down before the finish for what comes after."""
+        line = self.line
+        square = list(self.corner)
+        square[-1] = SLOWEST
+        self._brake(square, range(len(square) - 2, line.last, -1))
+        square[line.last] = self.corner[line.last]
+        self._brake(square, range(line.last - 1, -1, -1))
+        return np.array(square)
+
+    def _brake(self, square: list[float], order: range) -> None:
+        car, rows, stop = self.car, self.limits.brake, self.stop
+        twice, drag, most = 2.0 * self.line.spacing, self.car.drag, car.brake
+        inverse, lost, hill = self.inverse, self.lost, self.hill
+        b = square[order.start + 1 if order.start + 1 < len(square) else 0]
+        for i in order:
+            x = b * inverse[i]
+            t = sqrt(1.0 - x) * PARTS if x < 1.0 else 0.0
+            k = int(t)
+            row = rows[i]
+            held = stop[i] * (row[k] + (row[k + 1] - row[k]) * (t - k))
+            b += twice * ((held if held < most else most) + drag * b + hill[i] + lost[i] * b * x * x * 0.3)
+            limit = square[i]
+            b = limit if b > limit else SLOWEST if b < SLOWEST else b
+            square[i] = b
+
+    def on(self, limit: Floats, begin: int, end: int, start: float) -> Floats:
+        """Forwards from a point: no speed that cannot be reached from the one before."""
+        car, rows, push = self.car, self.limits.drive, self.push
+        pulls: list[float] = car.pull.tolist()
+        light: list[float] = (1.0 / (1.0 + car.spinning)).tolist()
+        shift: list[float] = car.shifting.tolist()
+        twice, drag, per = 2.0 * self.line.spacing, car.drag, 1.0 / car.step
+        inverse, lost, hill, rolling = self.inverse, self.lost, self.hill, self.rolling
+        square: list[float] = limit.tolist()
+        count, b = len(square), start
+        square[begin] = b
+        for step in range(begin, end):
+            i = step if step < count else step - count
+            x = b * inverse[i]
+            t = sqrt(1.0 - x) * PARTS if x < 1.0 else 0.0
+            k = int(t)
+            row = rows[i]
+            turned = lost[i] * b * x * (SLACK_SLIP + FULL_SLIP * x * x)
+            against = drag * b + hill[i]
+            held = push[i] * (row[k] + (row[k + 1] - row[k]) * (t - k)) - against
+            q = int(b * per)
+            gain = (pulls[q] - rolling[i] - against - turned) * light[q]
+            gain = gain / (1.0 + gain * shift[q]) if gain > 0.0 else gain
+            b += twice * (held if held < gain else gain)
+            after = step + 1 if step + 1 < count else step + 1 - count
+            most = square[after]
+            b = most if b > most else SLOWEST if b < SLOWEST else b
+            square[after] = b
+        return np.array(square)
