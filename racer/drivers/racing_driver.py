@@ -1,0 +1,219 @@
+"""The AI: follows a racing line as fast as its skill dares, with a person's car, controls and view.
+
+It steers by the front slip angle that the line asks for, presses the pedals by force within what each axle holds, and
+knows nothing but snapshots, the track and the car. Errors come from a seed, never from the clock.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from math import atan2, sin, tanh
+
+from racer.content.bake import Baked
+from racer.content.car import Car
+from racer.drivers.chance import bell, drift
+from racer.drivers.learning import LearnedUsage
+from racer.drivers.racing_pace import PaceMaker, Usage, even_usage
+from racer.drivers.racing_pedals import RacingPedals
+from racer.drivers.racing_plan import Planned
+from racer.drivers.racing_steering import BACK, CORRECT, CRAWL, FARTHEST, STEADY, STRAIGHTEN, RacingSteering
+from racer.drivers.skill import DriverProfile, form, habits_of, profile_of_skill
+from racer.drivers.way_out import WayOut
+from racer.geometry import clamp, wrap_angle
+from racer.physics import GRAVITY, TICK_HZ
+from racer.physics.controls import Controls, quantise
+from racer.physics.snapshot import Snapshot
+from racer.race.driver import View
+
+UNLEARNED = 0.96
+"""Share of the grip that is used where nothing was learned."""
+
+SLIPPERY, UNSURE = 0.4, 0.90
+"""Adhesion below which less is dared, and how much of the rest."""
+
+AHEAD, SOON = 0.10, 0.08
+"""s that steering and pedals look ahead."""
+
+EAGER = 4.0
+"""1/s: acceleration for each m/s of speed missing."""
+
+TOLERATED, TAMING, TAMEST = 0.4, 0.3, 0.6
+"""m/s too fast from which steering holds back, how much for each further one, and how far at most."""
+
+WIDE, WIDE_COST = 0.25, 2.0
+"""m outside the line from which speed is taken off, and m/s for each metre."""
+
+TURNED = 0.6
+"""rad away from the line's direction from which the car is first turned."""
+
+LOST = 25.0
+"""m beside the line from which it is looked for anew."""
+
+KNOT = 45.0
+"""m from one error to the next."""
+
+EFFORT, CLOSE = 0.06, 2.5
+"""Share of the dared grip that a gap moves at most, and the gap in s that moves most of it."""
+
+
+class RacingDriver:
+    """One car's driver; `begin` after it was set down."""
+
+    def __init__(
+        self,
+        plan: Planned,
+        car: Car,
+        baked: Baked,
+        *,
+        profile: DriverProfile | None = None,
+        learned: LearnedUsage | None = None,
+        hz: int = TICK_HZ,
+    ) -> None:
+        """Plan the pace once."""
+        self.plan, self.car, self.line = plan, car, plan.line
+        self.profile = profile or profile_of_skill(100.0)
+        self.habits = habits_of(self.profile)
+        self.dt = 1.0 / hz
+        self.gap: float | None = None
+        """s that the player is ahead of this driver, less than 0 when behind; the race tells it."""
+        self.maker = PaceMaker(plan.line, plan.adhesion, baked, car)
+        self.usage = (learned.usage(plan.line) if learned else unlearned(plan)).scaled(self.habits.dared)
+        self.steering = RacingSteering(car)
+        self.pedals = RacingPedals(car, dt=self.dt, pedal_time=self.habits.pedal_time)
+        self.way_out = WayOut(self.dt)
+        self._bends: list[float] = plan.line.curvature.tolist()
+        self._room: list[float] = [min(pair) for pair in zip(plan.line.left, plan.line.right, strict=True)]
+        self._late = round(self.habits.reflex * hz)
+        self.set_pace(self.usage)
+        self.begin()
+
+    def set_pace(self, usage: Usage) -> None:
+        """Drive with this usage from now on; those whose effort follows a gap keep a harder and an easier pace too."""
+        self.pace = self.maker.pace(usage)
+        self._harder = self._easier = self.pace
+        if self.profile.reaction > 0.0:
+            self._harder = self.maker.pace(usage.scaled(min(1.0 + EFFORT, 1.0 / self.habits.dared)))
+            self._easier = self.maker.pace(usage.scaled(1.0 - EFFORT))
+
+    def begin(self) -> None:
+        """Forget where the car was."""
+        self.s: float | None = None
+        self.lap = 0
+        self._felt: deque[tuple[float, float]] = deque(maxlen=self._late + 1)
+        self._form = form(self.profile, self.habits, 0)
+        self.steering.begin()
+        self.pedals.begin()
+        self.way_out.begin()
+
+    def drive(self, view: View) -> Controls:
+        """Controls for the coming tick."""
+        return self.controls(view.seen)
+
+    def controls(self, seen: Snapshot) -> Controls:
+        """Controls for a car as it is seen."""
+        s, aside = self._locate(seen)
+        heading = self.line.at(s)[2]
+        off = wrap_angle(heading - seen.heading)
+        if self.way_out.step(seen):
+            self.pedals.begin()
+            return self.way_out.controls(seen, off, aside, 0.5)
+        aside -= self._wander(s)
+        across = seen.speed * sin(wrap_angle(atan2(seen.velocity_y, seen.velocity_x) - heading))
+        self._felt.append((aside, across))
+        angle = self._angle(seen, s, *self._felt[0])
+        wanted = self._wanted(seen, s, aside, off)
+        self.pedals.press(seen, wanted, GRAVITY * self.line.value_at(self.plan.rise, s))
+        up, down = self.pedals.shifts(seen)
+        steer = angle / self.car.chassis.steer_lock
+        return quantise(steer, self.pedals.throttle, self.pedals.brake, shift_up=up, shift_down=down)
+
+    def _locate(self, seen: Snapshot) -> tuple[float, float]:
+        """Where along the line the car is, and how far beside it."""
+        line, before = self.line, self.s
+        s, aside = line.locate(seen.x, seen.y, before)
+        if abs(aside) > LOST:
+            s, aside = line.locate(seen.x, seen.y)
+        if before is not None and line.closed and before - s > line.length / 2.0:
+            self.lap += 1
+            self._form = form(self.profile, self.habits, self.lap)
+        self.s = s
+        return s, aside
+
+    def _wander(self, s: float) -> float:
+        """m beside the line that are aimed at by mistake, within the room there is."""
+        if self.habits.wander == 0.0:
+            return 0.0
+        room = max(self.line.value_at(self._room, s) - self.habits.margin, 0.0)
+        found = self.habits.wander * 1.7 * drift(s / KNOT, self.profile.seed, 12, self.lap)
+        return clamp(found, -room, room)
+
+    def _missed(self, s: float) -> float:
+        """m by which a place to brake is taken for another: more is earlier."""
+        habits = self.habits
+        if habits.braking_error == 0.0:
+            return habits.early
+        return habits.early + habits.braking_error * bell(self.profile.seed, 13, self.lap, int(s / (2.0 * KNOT)))
+
+    def _planned(self, s: float) -> tuple[float, float]:
+        """Speed and acceleration of the pace at a place, by form and effort."""
+        value_at, pace = self.line.value_at, self.pace
+        speed, change = value_at(pace.speed, s), value_at(pace.acceleration, s)
+        if self.profile.reaction > 0.0 and self.gap is not None:
+            effort = self.profile.reaction * tanh(self.gap / CLOSE)
+            other = self._harder if effort > 0.0 else self._easier
+            speed += abs(effort) * (value_at(other.speed, s) - speed)
+        return speed * (1.0 + 0.5 * (self._form - 1.0)), change
+
+    def _wanted(self, seen: Snapshot, s: float, aside: float, off: float) -> float:
+        """Acceleration for the planned speed; less outside the line and when the car points elsewhere."""
+        soon = s + SOON * seen.speed
+        speed, change = self._planned(soon)
+        early = self._missed(s)
+        if early > 0.0:
+            sooner = self._planned(soon + early)
+            if sooner[0] < speed:
+                speed, change = sooner
+        bend = self.line.value_at(self._bends, s)
+        wide = -aside if bend > 0.0 else aside
+        if wide > WIDE and abs(bend) > 1e-3:
+            speed = max(0.8 * speed, speed - WIDE_COST * (wide - WIDE))
+        if abs(aside) > 1.0 + 0.6 * self.line.value_at(self._room, s):
+            speed = max(min(speed, 6.0), speed - 1.5 * abs(aside))
+        turned = abs(off)
+        if turned > TURNED:
+            speed = min(speed, max(4.0, speed * (1.0 - (turned - TURNED))))
+        if seen.forward_speed < 0.8 * speed:
+            change = max(change, 0.0)
+        return change + EAGER * (speed - seen.forward_speed - change * SOON)
+
+    def _angle(self, seen: Snapshot, s: float, aside: float, across: float) -> float:
+        """Angle of the front wheels."""
+        quick = clamp((seen.forward_speed - CRAWL) / (STEADY - CRAWL), 0.0, 1.0)
+        angle = 0.0
+        if quick < 1.0:
+            x, y, _ = self.line.at(s + 5.0 + 0.5 * seen.speed)
+            angle += (1.0 - quick) * self.steering.point_at(seen, x, y)
+        if quick > 0.0:
+            angle += quick * self._slip_angle(seen, s, aside, across)
+        lock = self.car.chassis.steer_lock
+        return clamp(angle, -lock, lock)
+
+    def _slip_angle(self, seen: Snapshot, s: float, aside: float, across: float) -> float:
+        speed = max(seen.speed, 1.0)
+        grip = (seen.front.grip + seen.rear.grip) / self.car.chassis.mass
+        excess = speed - self.line.value_at(self.pace.speed, s) - TOLERATED
+        most = grip * (max(TAMEST, 1.0 - TAMING * excess) if excess > 0.0 else 1.0)
+        back = clamp(-BACK * clamp(aside, -FARTHEST, FARTHEST) - STRAIGHTEN * across, -CORRECT * grip, CORRECT * grip)
+        value_at, bends = self.line.value_at, self._bends
+        bend = value_at(bends, s + AHEAD * speed) * speed * speed
+        turn = clamp((value_at(bends, s + 0.02 * speed) * speed * speed + back) / speed, -grip / speed, grip / speed)
+        return self.steering.angle(seen, bend, turn, back, most)
+
+
+def unlearned(plan: Planned) -> Usage:
+    """What is dared before anything was learned: less on what hardly holds."""
+    usage = even_usage(plan.line, UNLEARNED)
+    for i, adhesion in enumerate(plan.adhesion):
+        if adhesion < SLIPPERY:
+            usage.brake[i] = UNLEARNED * UNSURE
+    return usage
