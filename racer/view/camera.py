@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp, hypot
+from math import exp
 
 from racer.geometry import clamp
 from racer.physics.snapshot import Snapshot
+from racer.view.shake import Shake
 
 Point = tuple[float, float]
 Bounds = tuple[float, float, float, float]
@@ -28,67 +29,128 @@ class Frame:
         return (x - self.x) * self.px_per_m + self.width / 2, (y - self.y) * self.px_per_m + self.height / 2
 
 
-NEAR, FAR = 15.5, 9.0
+NEAR, FAR = 15.5, 8.6
 """px for each metre at 720p, at rest and at speed."""
-CLOSER = 1.15
+CLOSER = 1.12
 """Telemetry is drawn on the car, so the car is drawn larger."""
 FIXED = 0.6
 """Share of the way up at which a camera stays that keeps its height."""
-FAST = 55.0
+FAST = 46.0
 """m/s at which the camera is as far away as it goes."""
-LOOK_AHEAD = 0.7
-"""s of travel ahead of the car that the middle of the window leads by at most."""
-LEFT, RIGHT, TOP, BOTTOM = 0.30, 0.72, 0.20, 0.76
-"""Shares of the window that the car never leaves."""
-SETTLE_LOOK, SETTLE_ZOOM = 0.45, 0.9
-"""s: time constants of the lead and of the zoom."""
+SLACK = 2.5
+"""m/s that the speed may change before the zoom follows, so that it does not pump."""
+AHEAD = 1.2
+"""s of travel ahead of the car that should be seen."""
+LEFT, RIGHT, TOP, BOTTOM = 0.22, 0.78, 0.13, 0.80
+"""Shares of the window that the car, and the point ahead of it, do not leave."""
+BOTTOM_CLOSE = 0.68
+"""The lower end of that with telemetry, whose traces lie below."""
+SETTLE_LOOK, SETTLE_OUT, SETTLE_IN = 0.22, 0.45, 0.8
+"""s: time constants of the lead, and of the zoom outwards and inwards."""
+
+
+class _Glide:
+    """A value that follows another without a jerk: critically damped, so that it never swings past."""
+
+    def __init__(self) -> None:
+        self.value = 0.0
+        self._rate = 0.0
+
+    def set(self, value: float) -> None:
+        self.value, self._rate = value, 0.0
+
+    def follow(self, wanted: float, settle: float, seconds: float) -> float:
+        pull = 1.0 / settle
+        gone, fading = self.value - wanted, exp(-pull * seconds)
+        push = (self._rate + pull * gone) * seconds
+        self._rate = (self._rate - pull * push) * fading
+        self.value = wanted + (gone + push) * fading
+        return self.value
 
 
 class Camera:
     """Follows one car; `follow` is called once a frame with the time that passed."""
 
     def __init__(self, bounds: Bounds | None = None) -> None:
-        """Looks at nothing until the first call, and never beyond the bounds."""
+        """Looks at nothing until the first call, and never beyond the bounds unless the car would be hidden."""
         self._bounds = bounds
-        self._lead: Point = (0.0, 0.0)
-        self._zoom = NEAR
+        self._lead_x, self._lead_y, self._zoom = _Glide(), _Glide(), _Glide()
+        self._pace = 0.0
         self._fresh = True
+        self._shake = Shake()
 
     def cut(self) -> None:
         """Forget the way here: the next frame shows the car at once."""
         self._fresh = True
+        self._shake.still()
+
+    def kick(self, strength: float) -> None:
+        """The car took a blow, from 0 to 1."""
+        self._shake.kick(strength)
 
     def follow(
-        self, car: Snapshot, seconds: float, *, width: int, height: int, close: bool, fixed: bool = False
+        self,
+        car: Snapshot,
+        seconds: float,
+        *,
+        width: int,
+        height: int,
+        close: bool,
+        fixed: bool = False,
+        steady: bool = False,
     ) -> Frame:
-        """The frame for now."""
-        share = FIXED if fixed else clamp(car.speed / FAST, 0.0, 1.0)
-        wanted_zoom = (NEAR + (FAR - NEAR) * share**0.8) * (CLOSER if close else 1.0)
-        wanted_lead = (car.velocity_x * LOOK_AHEAD, car.velocity_y * LOOK_AHEAD)
-        if self._fresh:
-            self._zoom, self._lead, self._fresh = wanted_zoom, wanted_lead, False
-        self._zoom += (wanted_zoom - self._zoom) * (1.0 - exp(-seconds / SETTLE_ZOOM))
-        ease = 1.0 - exp(-seconds / SETTLE_LOOK)
-        lead_x, lead_y = self._lead
-        self._lead = (lead_x + (wanted_lead[0] - lead_x) * ease, lead_y + (wanted_lead[1] - lead_y) * ease)
-        px_per_m = self._zoom * min(width / 1280.0, height / 720.0)
-        return self._framed(car, px_per_m, width, height)
-
-    def _framed(self, car: Snapshot, px_per_m: float, width: int, height: int) -> Frame:
-        """The middle leads the car, as far as the car stays within its part of the window."""
-        lead_x, lead_y = self._lead
-        length = hypot(lead_x, lead_y)
-        most = 0.26 * min(width, height * 1.3) / px_per_m
-        if length > most:
-            lead_x, lead_y = lead_x * most / length, lead_y * most / length
-        metres_x, metres_y = width / px_per_m, height / px_per_m
-        lead_x = clamp(lead_x, (0.5 - RIGHT) * metres_x, (0.5 - LEFT) * metres_x)
-        lead_y = clamp(lead_y, (0.5 - BOTTOM) * metres_y, (0.5 - TOP) * metres_y)
-        x, y = car.x + lead_x, car.y + lead_y
+        """The frame for now; a steady camera does not shake."""
+        scale = min(width / 1280.0, height / 720.0)
+        px_per_m = scale * self._zoomed(car.speed, seconds, CLOSER if close else 1.0, fixed=fixed)
+        metres = width / px_per_m, height / px_per_m
+        box = _box(metres, BOTTOM_CLOSE if close else BOTTOM)
+        lead = self._led(car, seconds, box)
+        x, y = car.x + lead[0], car.y + lead[1]
         if self._bounds is not None:
             left, top, right, bottom = self._bounds
-            x, y = _held(x, metres_x, left, right), _held(y, metres_y, top, bottom)
+            x, y = _held(x, metres[0], left, right), _held(y, metres[1], top, bottom)
+            x = clamp(x, car.x + box[0], car.x + box[2])
+            y = clamp(y, car.y + box[1], car.y + box[3])
+        shift_x, shift_y = self._shake.step(seconds)
+        if not steady:
+            x, y = x + shift_x * scale / px_per_m, y + shift_y * scale / px_per_m
         return Frame(x, y, px_per_m, width, height)
+
+    def _zoomed(self, speed: float, seconds: float, closer: float, *, fixed: bool) -> float:
+        """The scale, in px for each metre at 720p."""
+        self._pace = speed if self._fresh else clamp(self._pace, speed - SLACK, speed + SLACK)
+        share = FIXED if fixed else clamp(self._pace / FAST, 0.0, 1.0)
+        wanted = (NEAR + (FAR - NEAR) * share**0.8) * closer
+        if self._fresh:
+            self._zoom.set(wanted)
+        return self._zoom.follow(wanted, SETTLE_IN if wanted > self._zoom.value else SETTLE_OUT, seconds)
+
+    def _led(self, car: Snapshot, seconds: float, box: Bounds) -> Point:
+        """How far (m) the middle of the window leads the car, so that car and point ahead both lie in the box."""
+        low_x, high_x = _room(car.velocity_x * AHEAD, box[0], box[2])
+        low_y, high_y = _room(car.velocity_y * AHEAD, box[1], box[3])
+        wanted = (low_x + high_x) / 2.0, (low_y + high_y) / 2.0
+        if self._fresh:
+            self._lead_x.set(wanted[0])
+            self._lead_y.set(wanted[1])
+            self._fresh = False
+        lead_x = self._lead_x.follow(wanted[0], SETTLE_LOOK, seconds)
+        lead_y = self._lead_y.follow(wanted[1], SETTLE_LOOK, seconds)
+        return clamp(lead_x, box[0], box[2]), clamp(lead_y, box[1], box[3])
+
+
+def _box(metres: Point, bottom: float) -> Bounds:
+    """How far (m) the middle may lead a point of the world while the point is in its part of the window."""
+    wide, tall = metres
+    return (0.5 - RIGHT) * wide, (0.5 - bottom) * tall, (0.5 - LEFT) * wide, (0.5 - TOP) * tall
+
+
+def _room(ahead: float, low: float, high: float) -> tuple[float, float]:
+    """Leads that keep both the car and the point ahead in the box; where both do not fit, the car is at its edge."""
+    least, most = max(low, low + ahead), min(high, high + ahead)
+    if least <= most:
+        return least, most
+    return (high, high) if ahead > 0.0 else (low, low)
 
 
 def _held(middle: float, length: float, low: float, high: float) -> float:

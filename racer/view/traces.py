@@ -19,8 +19,8 @@ TRACES = {
     "wet_asphalt": "wet",
     "wet_concrete": "wet",
     "wet_kerb": "wet",
-    "puddle": "wet",
-    "water": "wet",
+    "puddle": "water",
+    "water": "water",
 }
 
 

@@ -1,0 +1,173 @@
+"""Smoke, dust, powder and spray: puffs that grow, drift and fade, with a soft shadow on the ground."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pygame
+
+from racer.physics.snapshot import Snapshot
+from racer.view.camera import Frame
+from racer.view.effect_matter import MATTER, Cloud
+from racer.view.effect_pool import Field, Particle, Pool
+from racer.view.effect_wheel import WheelWork
+from racer.view.light import Light
+from racer.view.palette import Colour
+from racer.view.sprites import Sprites
+
+MOST = 240
+SHAPES = 4
+SIZES = (8, 11, 14, 18, 23, 29, 36, 45, 56, 70, 88, 110)
+"""px: the puffs are made in these widths, and the nearest is taken."""
+STEPS = 12
+"""Grades of density."""
+DRAG = 1.5
+SHADE_HEIGHT = 0.9
+"""m above the ground at which a puff floats, for its shadow."""
+LOW = 0.45
+"""Share of its life for which a puff stays under the car, so that the car is never lost in it."""
+
+
+class Clouds:
+    """All puffs in the air; chance here changes a picture and nothing else."""
+
+    def __init__(self, sprites: Sprites, light: Light, chance: Random) -> None:
+        """With the tints of a light; pictures are made when the sizes are known."""
+        self._chance, self._light = chance, light
+        self._pool = Pool(MOST)
+        self._shapes = [sprite.picture for sprite in sprites.puffs()[:SHAPES]]
+        self._kinds = {name: i for i, name in enumerate(kind for kind, matter in MATTER.items() if matter.cloud)}
+        self._clouds = [matter.cloud for matter in MATTER.values() if matter.cloud]
+        self._facts = np.array([(c.young, c.old, c.density, c.shade) for c in self._clouds], np.float32).T
+        self._pictures: dict[int, pygame.Surface] = {}
+
+    def __len__(self) -> int:
+        """How many puffs are in the air."""
+        return len(self._pool)
+
+    def clear(self) -> None:
+        """Clean air."""
+        self._pool.clear()
+
+    def warm(self, kinds: set[str], least: float, most: float) -> None:
+        """Make the pictures of the kinds of ground there are, between two scales (px/m)."""
+        for name in sorted(kinds & self._kinds.keys()):
+            kind = self._kinds[name]
+            shares = np.repeat(np.linspace(0.0, 0.98, 40, dtype=np.float32), 8)
+            scale = np.tile(np.geomspace(least * 0.8, most * 1.2, 8, dtype=np.float32), 40)
+            kinds_of = np.full(len(shares), kind)
+            for key in set(self._keys(kinds_of, np.zeros(len(shares), np.int64), shares, scale)[0].tolist()):
+                for shape in range(len(self._shapes)):
+                    self._picture(key + shape * len(SIZES) * STEPS)
+
+    def throw(self, wheel: WheelWork, count: int, seen: Snapshot) -> None:
+        """New puffs at a wheel."""
+        matter = MATTER[wheel.trace]
+        if matter.cloud is not None and count and self._shapes:
+            self._pool.add([self._puff(wheel, matter.cloud, seen) for _ in range(count)])
+
+    def step(self, seconds: float) -> None:
+        """Let time pass."""
+        self._pool.step(seconds, drag=DRAG)
+
+    def draw(self, target: pygame.Surface, frame: Frame, *, low: bool) -> None:
+        """The young puffs and all shadows, which lie under the cars, or the old puffs above them."""
+        live = self._pool.live
+        share = live[Field.AGE] / live[Field.LIFE]
+        chosen = (share < LOW) if low else (share >= LOW)
+        live, share = live[:, chosen], share[chosen]
+        if not share.size:
+            return
+        kinds, shapes = live[Field.KIND].astype(np.int64), live[Field.SHAPE].astype(np.int64)
+        keys, wide = self._keys(kinds, shapes, share, live[Field.SIZE] * frame.px_per_m)
+        x = (live[Field.X] - frame.x) * frame.px_per_m + (frame.width - wide) / 2.0
+        y = (live[Field.Y] - frame.y) * frame.px_per_m + (frame.height - wide) / 2.0
+        if low:
+            self._draw_shades(target, frame, kinds, share, wide, (x, y))
+        picture = self._picture
+        target.fblits([(picture(key), at) for key, at in zip(keys.tolist(), _whole(x, y), strict=True) if key >= 0])
+
+    def _draw_shades(
+        self,
+        target: pygame.Surface,
+        frame: Frame,
+        kinds: np.ndarray,
+        share: np.ndarray,
+        wide: np.ndarray,
+        at: tuple[np.ndarray, np.ndarray],
+    ) -> None:
+        """Shadows, away from the sun; kept in the same store under keys of their own."""
+        reach_x, reach_y = self._light.shadow_reach
+        away = SHADE_HEIGHT * frame.px_per_m
+        dense = self._facts[3][kinds] * (1.0 - share)
+        grade = np.clip((dense * STEPS + 0.5).astype(np.int64), 0, STEPS - 1)
+        size = np.searchsorted(SIZES, wide.astype(np.int64))
+        keys = np.where(grade > 0, -2 - (size * STEPS + grade), 0)
+        places = _whole(at[0] + reach_x * away, at[1] + reach_y * away)
+        picture = self._picture
+        target.fblits([(picture(key), place) for key, place in zip(keys.tolist(), places, strict=True) if key])
+
+    def _keys(
+        self, kinds: np.ndarray, shapes: np.ndarray, share: np.ndarray, scale: np.ndarray
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Which picture each puff needs, −1 for none, and how wide it is (px)."""
+        young, old, density, _ = self._facts[:, kinds]
+        wanted = 2.0 * (young + (old - young) * share**0.65) * scale
+        size = np.minimum(np.searchsorted(SIZES, wanted * 0.92), len(SIZES) - 1)
+        dense = density * (1.0 - share) ** 1.35 * np.minimum(1.0, share * 14.0 + 0.35)
+        grade = np.clip((dense * STEPS + 0.5).astype(np.int64), 0, STEPS - 1)
+        keys = ((kinds * SHAPES + shapes) * len(SIZES) + size) * STEPS + grade
+        return np.where(grade > 0, keys, -1), np.take(SIZES, size)
+
+    def _picture(self, key: int) -> pygame.Surface:
+        """A puff by its kind, shape, size and density; or a shadow by its size and depth."""
+        found = self._pictures.get(key)
+        if found is None:
+            found = self._pictures[key] = self._made(key)
+        return found
+
+    def _made(self, key: int) -> pygame.Surface:
+        if key < 0:
+            size, grade = divmod(-2 - key, STEPS)
+            return _tinted(self._shapes[0], self._shadow_tint(), SIZES[size], grade / STEPS)
+        rest, grade = divmod(key, STEPS)
+        rest, size = divmod(rest, len(SIZES))
+        kind, shape = divmod(rest, SHAPES)
+        return _tinted(self._shapes[shape], self._lit(self._clouds[kind].tint), SIZES[size], grade / STEPS)
+
+    def _lit(self, tint: Colour) -> Colour:
+        """A tint in the light, of which it takes two thirds: what flies is seen at night too."""
+        lit = self._light.lit_tint
+        red, green, blue = (min(255, round(c * (1.0 + (part - 1.0) * 0.67))) for c, part in zip(tint, lit, strict=True))
+        return red, green, blue
+
+    def _shadow_tint(self) -> Colour:
+        red, green, blue = (round(70 * part) for part in self._light.shadow_tint)
+        return red, green, blue
+
+    def _puff(self, wheel: WheelWork, cloud: Cloud, seen: Snapshot) -> Particle:
+        chance = self._chance.uniform
+        return (
+            wheel.x + chance(-0.2, 0.2),
+            wheel.y + chance(-0.2, 0.2),
+            seen.velocity_x * cloud.carried + wheel.back_x * 0.35 + chance(-0.9, 0.9),
+            seen.velocity_y * cloud.carried + wheel.back_y * 0.35 + chance(-0.9, 0.9),
+            0.0,
+            0.0,
+            0.0,
+            cloud.life * chance(0.7, 1.3),
+            float(self._kinds[wheel.trace]),
+            float(self._chance.randrange(len(self._shapes))),
+            chance(0.8, 1.2),
+        )
+
+
+def _whole(x: np.ndarray, y: np.ndarray) -> list[tuple[int, int]]:
+    return list(zip(x.astype(np.int64).tolist(), y.astype(np.int64).tolist(), strict=True))
+
+
+def _tinted(shape: pygame.Surface, tint: Colour, size: int, density: float) -> pygame.Surface:
+    small = pygame.transform.smoothscale(shape, (size, size))
+    small.fill((*tint, round(255 * density)), special_flags=pygame.BLEND_RGBA_MULT)
+    return small
