@@ -1,0 +1,258 @@
+"""Pictures of every scene of the game, in several states and sizes, without a window: to be looked at."""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from math import pi, sin
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import numpy as np
+import pygame
+
+from racer.app.car_choice import CarChoiceScene
+from racer.app.car_order import cars_in_order
+from racer.app.credits import CreditsScene
+from racer.app.drive import DriveScene
+from racer.app.drive_session import DriveSession
+from racer.app.input import BACK, DEFAULTS, NEXT_TAB, Act, Input, Key
+from racer.app.lap_result import Curve, DrivenRow, LapResult, Proof, Reference
+from racer.app.library import Standing
+from racer.app.menu_scene import MenuScene
+from racer.app.menus import BACKDROP, Menus
+from racer.app.option_list import PAGES
+from racer.app.options import OptionsScene
+from racer.app.pause import PauseActions, PauseFacts, PauseScene
+from racer.app.results import ResultActions, ResultsScene
+from racer.app.scene import Scene, Stack
+from racer.app.settings import Display, Driving, Player, Settings
+from racer.app.title import TitleScene
+from racer.app.track_choice import TrackChoiceScene
+from racer.assembly import Venue, open_venue
+from racer.content.car import load_car
+from racer.content.track_file import load_track
+from racer.drivers.follower import Follower
+from racer.drivers.hands import Keys
+from racer.physics import TICK_HZ
+from racer.view.drive_view import Clock
+from racer.view.focus import DOWN, RIGHT
+from racer.view.gallery import Gallery
+from racer.view.widgets import ACCEPT
+
+TRACK, CAR = "osier-vale", "corvette-c5"
+PATIENCE = 240.0
+"""s to wait for pictures that were never painted before."""
+DRIVES = {"drive": False, "drive-first-start": False, "drive-telemetry": True, "drive-warning": False}
+Size = tuple[int, int]
+
+
+class Shelf:
+    """Records of somebody who has driven some tracks and not others."""
+
+    def standing(self, track: str, car: str, driving: Driving) -> Standing:
+        """A different medal for each track, by its hash."""
+        del car, driving
+        number = int(track[:6], 16)
+        author = 60.0 + number % 50000 / 1000.0
+        best = (None, author * 0.997, author * 1.0242, author * 1.061, author * 1.13, author * 1.21)[number % 6]
+        return Standing(best, author, laps=0 if best is None else number % 400)
+
+
+def nothing() -> None:
+    """Do nothing."""
+
+
+def make_menus(size: Size, text: int, gallery: Gallery) -> Menus:
+    settings = Settings(display=Display(text_size=text), player=Player(track=TRACK, car=CAR))
+    stack = Stack(size, motion=False)
+    return Menus(
+        stack, Input(), settings, drive=lambda _: None, save=lambda _: None, quit=nothing, library=Shelf(),
+        gallery=gallery,
+    )  # fmt: skip
+
+
+# -- what the scenes show
+
+
+def wave(length: float, end: float, swing: float) -> Curve:
+    """A difference that wanders to its end."""
+    steps = [i / 240.0 for i in range(241)]
+    return tuple((length * x, end * x + swing * sin(x * 3.2 * pi) * (1.0 - x) * (0.4 + x)) for x in steps)
+
+
+def lap(venue: Venue) -> LapResult:
+    """A new best by half a second."""
+    line, course = venue.centreline, venue.course
+    s = np.linspace(0.0, line.length, 240, endpoint=False)
+    outline = tuple(zip(np.interp(s, line.s, line.x).tolist(), np.interp(s, line.s, line.y).tolist(), strict=True))
+    return LapResult(
+        track=venue.track.name,
+        car=load_car(CAR).title,
+        handling="sim",
+        time=82.948,
+        sectors=(28.311, 29.402, 25.235),
+        old_best=Reference(83.456, (28.551, 29.377, 25.528)),
+        author=Reference(82.640, (28.290, 29.150, 25.200)),
+        medal="gold",
+        next_medal="author",
+        to_next=0.308,
+        laps=(DrivenRow(1, 85.2, valid=True), DrivenRow(2, 84.1, valid=False, reason="Lap invalid: gate 3 missed")),
+        proof=Proof(19907, 19907, 0.42, "osier-vale-82948.ghost"),
+        to_best=wave(course.length, -0.508, 0.5),
+        to_author=wave(course.length, 0.308, -0.2),
+        outline=outline,
+        closed=course.closed,
+        sector_ends=tuple(course.gate_distances[gate] for gate in course.sector_gates),
+    )
+
+
+def results(venue: Venue) -> dict[str, LapResult]:
+    best = lap(venue)
+    bare: dict[str, object] = {"to_best": (), "to_author": (), "proof": None}
+    slower = {"time": 84.102, "sectors": (28.9, 29.802, 25.4), "medal": "silver", "next_medal": "gold", "to_next": 0.5}
+    first = {"old_best": None, "author": None, "medal": None, "next_medal": None, "to_next": None}
+    void = {"valid": False, "reason": "Lap invalid: cut by 2.3 m after gate 4", "medal": None}
+    return {
+        "results-best": best,
+        "results-slower": replace(best, to_best=wave(venue.course.length, 0.646, 0.3), **slower),  # type: ignore[arg-type]
+        "results-first": replace(best, **(bare | first)),  # type: ignore[arg-type]
+        "results-invalid": replace(best, **(bare | void)),  # type: ignore[arg-type]
+    }
+
+
+def menu_scenes(menus: Menus, venue: Venue) -> Iterator[tuple[str, MenuScene, list[Act | Key]]]:
+    """A name, a scene, and what is pressed before the picture is taken."""
+    actions = ResultActions(nothing, nothing, nothing, None, nothing, nothing, nothing)
+    facts = PauseFacts(venue.track.name, 2, 51.348, -0.204)
+    yield "title", TitleScene(menus), []
+    yield "dialog", TitleScene(menus), [Act(BACK)]
+    yield "tracks", TrackChoiceScene(menus), []
+    yield "tracks-empty", TrackChoiceScene(menus), [Act(NEXT_TAB), Act(NEXT_TAB)]
+    yield "cars", CarChoiceScene(menus), []
+    yield "cars-settings", CarChoiceScene(menus), [Act(DOWN), Act(DOWN), Act(RIGHT), Act(RIGHT)]
+    for i, (page, _) in enumerate(PAGES):
+        yield f"options-{page.lower()}", OptionsScene(menus), [Act(NEXT_TAB)] * i + [Act(RIGHT)]
+    asked = [Act(NEXT_TAB), Act(RIGHT), Act(DOWN), Act(RIGHT), Act(ACCEPT)]
+    yield "options-asked", OptionsScene(menus), [*asked]
+    yield "options-taken", OptionsScene(menus), [*asked, Key(pygame.KSCAN_R)]
+    yield "options-defaults", OptionsScene(menus), [Act(DEFAULTS)]
+    yield "pause", PauseScene(menus, facts, PauseActions(nothing, nothing, ghosts=nothing, results=nothing)), []
+    for name, result in results(venue).items():
+        yield name, ResultsScene(menus, result, actions), []
+    yield "credits", CreditsScene(menus), []
+
+
+# -- taking pictures
+
+
+def wait_for(gallery: Gallery, menus: Menus) -> None:
+    """Have every card, picture and figure made that a scene may ask for."""
+    paths = [path for _, path in menus.tracks()]
+    backdrop = next(path for name, path in menus.tracks() if name == BACKDROP)
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        gallery.look()
+        there = [gallery.picture(path) for path in paths] + [gallery.backdrop(backdrop)]
+        measured = [gallery.figures(car) for car in cars_in_order()]
+        if all(there) and all(measured):
+            return
+        time.sleep(0.01)
+    print("not all pictures were painted in time", file=sys.stderr)
+
+
+def take(scene: Scene, stack: Stack, canvas: pygame.Surface, path: Path) -> None:
+    for _ in range(4):
+        stack.frame(canvas, 0.3)
+    scene.frame(canvas, 0.3)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    pygame.image.save(canvas, path)
+
+
+def shoot_menus(folder: Path, canvas: pygame.Surface, menus: Menus, venue: Venue, wanted: str) -> None:
+    under = pygame.Surface(canvas.size)
+    under.fill((46, 74, 40))
+    for name, scene, pressed in menu_scenes(menus, venue):
+        if wanted not in name:
+            continue
+        canvas.blit(under, (0, 0))
+        menus.stack.push(scene)
+        for signal in pressed:
+            menus.stack.frame(canvas, 0.3)
+            menus.stack.handle(signal)
+        take(scene, menus.stack, canvas, folder / f"{name}.png")
+        for cut in menus.kit(canvas.size).cut:
+            print(f"{folder.name}/{name}: cut: {cut}", file=sys.stderr)
+        menus.kit(canvas.size).cut.clear()
+        menus.stack.clear()
+        menus.settings = replace(menus.settings, keys=Settings().keys)
+
+
+def shoot_drives(folder: Path, canvas: pygame.Surface, venue: Venue, wanted: str) -> None:
+    for name, telemetry in DRIVES.items():
+        if wanted not in name:
+            continue
+        follower = Follower(venue.centreline, load_car(CAR), venue.baked)
+        session = DriveSession(venue, CAR, driver=follower)
+        scene = DriveScene(session, canvas.size)
+        with closing(scene.view):
+            first = name == "drive-first-start"
+            scene.choices.throttle_held = 0.0 if first else 60.0
+            scene.choices.telemetry = telemetry
+            drive(session, scene, canvas, 3.0 if first else 14.0)
+            change = _warned if name == "drive-warning" else _unchanged
+            for _ in range(3):
+                seen, things = session.between(1.0), session.obstacle_poses()
+                scene.view.draw(canvas, seen, things, change(session.clock), 0.02)
+                scene.view.settle()
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(canvas, folder / f"{name}.png")
+
+
+def drive(session: DriveSession, scene: DriveScene, canvas: pygame.Surface, seconds: float) -> None:
+    """As on the road, with frames only towards the end."""
+    ticks = round(seconds * TICK_HZ)
+    for tick in range(ticks):
+        session.step(Keys())
+        if tick > ticks - TICK_HZ and tick % 8 == 0:
+            scene.view.mark(session.seen)
+            scene.draw(canvas, 1.0, 8 / TICK_HZ)
+
+
+def _unchanged(clock: Clock) -> Clock:
+    return clock
+
+
+def _warned(clock: Clock) -> Clock:
+    words = "Lap invalid: cut by 2.3 m after gate 4"
+    return replace(clock, warning=words, void=words, delta=0.31)
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, help="where the pictures go, one folder for each size")
+    parser.add_argument("--size", action="append", help="such as 1280x720, or 1280x720@150 with the text at 150 %%")
+    parser.add_argument("--only", default="", help="only scenes whose name has this in it")
+    given = parser.parse_args(arguments)
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1280, 720))
+    with closing(Gallery()) as gallery:
+        venue = open_venue(load_track(TRACK))
+        wait_for(gallery, make_menus((1280, 720), 100, gallery))
+        for name in given.size or ["1280x720", "1920x1080", "960x540", "1280x720@150"]:
+            wide, tall, text = (int(part) for part in f"{name}@100".replace("x", "@").split("@")[:3])
+            canvas, folder = pygame.display.set_mode((wide, tall)), given.folder / name
+            shoot_menus(folder, canvas, make_menus((wide, tall), text, gallery), venue, given.only)
+            if text == 100:
+                shoot_drives(folder, canvas, venue, given.only)
+    pygame.quit()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
