@@ -34,6 +34,8 @@ class AxleFigures:
     """Load moved from side to side for each m/s² across, for one wheel."""
     fade: float
     """Loss of grip by load: sensitivity over the static load of the axle."""
+    brake: float
+    """m/s² that its brakes can give."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,7 +56,6 @@ class LineCar:
     drag: float
     slip_angle: float
     """Peak slip angle, the mean of both axles: force across is turned back by it."""
-    brake: float
     pull: Floats
     """Largest force at the wheels over v², after what spins up with them; one entry for each `step`."""
     spinning: Floats
@@ -64,6 +65,11 @@ class LineCar:
     step: float
     half_track: float
     half_width: float
+
+    @property
+    def brake(self) -> float:
+        """m/s² that all brakes together can give."""
+        return self.front.brake + self.rear.brake
 
     @property
     def top_square(self) -> float:
@@ -89,16 +95,18 @@ def line_car(car: Car) -> LineCar:
         drives = shares
     lifts = (half_air * aero.downforce_area_front, half_air * aero.downforce_area_rear)
     rolls = (roll * car.suspension.front_roll_share, roll * (1.0 - car.suspension.front_roll_share))
+    stop, bias = car.brakes.deceleration * (1.0 + wheels), car.brakes.front_bias
+    brakes = (bias * stop, (1.0 - bias) * stop)
     front, rear = (
-        AxleFigures(share, drive, lift, lean, tyre.load_sensitivity / (GRAVITY * share))
-        for share, drive, lift, lean in zip(shares, drives, lifts, rolls, strict=True)
+        AxleFigures(share, drive, lift, lean, tyre.load_sensitivity / (GRAVITY * share), brake)
+        for share, drive, lift, lean, brake in zip(shares, drives, lifts, rolls, brakes, strict=True)
     )
     return LineCar(
         front=front, rear=rear, mu=tyre.mu_y, ratio=tyre.mu_x / tyre.mu_y, worth=1.0 + tyre.load_sensitivity,
         pitch=chassis.cg_height / chassis.wheelbase, yaw=chassis.yaw_inertia / (mass * chassis.wheelbase),
         drag=half_air * aero.drag_area_front,
         slip_angle=(tyre.peak_slip_angle_front + tyre.peak_slip_angle_rear) / 2.0,
-        brake=car.brakes.deceleration * (1.0 + wheels), pull=pull, spinning=spinning, shifting=shifting,
+        pull=pull, spinning=spinning, shifting=shifting,
         step=FASTEST**2 / SPEEDS,
         half_track=chassis.track_width / 2.0, half_width=chassis.width / 2.0,
     )  # fmt: skip

@@ -158,7 +158,8 @@ def _spare(
     spare = [(cone.whole - _held(cone)) / cone.scale for cone in cones]
     pull, spinning = _at(car.pull, car, mean), _at(car.spinning, car, mean)
     spare.append((pull - along - spinning * change - corridor.rolling) / GRAVITY)
-    spare.append((along + car.brake) / GRAVITY)
+    braked = along / (loads[0] + loads[1])
+    spare += [(braked * load + axle.brake) / GRAVITY for load, axle in zip(loads, (car.front, car.rear), strict=True)]
     return tuple(spare), (cones[0], cones[1])
 
 

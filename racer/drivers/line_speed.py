@@ -21,10 +21,13 @@ Floats = NDArray[np.float64]
 PARTS = 10
 """Steps of the tables, from the corner's speed (0) to standing."""
 
-USAGES = (0.5, 0.7, 0.85, 1.0, 1.15)
+USAGES = (0.5, 0.8, 1.0, 1.2)
 """Usages for which the corner's speed is worked out; others lie between."""
 
-HALVINGS = 20
+LEANS = (-0.25, -0.12, -0.05, 0.0, 0.06)
+"""Shares of the grip along the car among which the one is looked for that lets it corner fastest."""
+
+HALVINGS = 17
 SLOWEST = 1.0
 """m²/s²: v² of a car that creeps."""
 
@@ -36,6 +39,8 @@ class FineLine:
     spacing: float
     closed: bool
     bend: Floats
+    twist: Floats
+    """1/m²: how the bend changes."""
     adhesion: Floats
     rise: Floats
     bank: Floats
@@ -78,14 +83,15 @@ def even_usage(line: FineLine, share: float = 1.0) -> Usage:
 
 def limits_of(line: FineLine, car: LineCar) -> SpeedLimits:
     """Work the tables out."""
-    corners = np.stack([_corner_squares(line, car, usage) for usage in USAGES])
-    whole = corners[USAGES.index(1.0)]
+    found = [_corner_squares(line, car, usage) for usage in USAGES]
+    corners = np.stack([square for square, _ in found])
+    whole, lean = found[USAGES.index(1.0)]
     share = 1.0 - (np.arange(PARTS + 1) / PARTS) ** 2
     square = whole[:, None] * share
     lost = _lost(line, car, whole)[:, None] * square * share * (SLACK_SLIP + FULL_SLIP * share**2)
-    hold = car.drag * square + lost + GRAVITY * line.rise[:, None]
-    drive = _furthest(line, car, square, hold, 1.0) - lost
-    brake = -(_furthest(line, car, square, hold, -1.0) - lost)
+    start = np.broadcast_to(lean[:, None], square.shape)
+    drive = _furthest(line, car, square, start, 1.0) - lost
+    brake = -(_furthest(line, car, square, start, -1.0) - lost)
     return SpeedLimits(line, car, corners, _rows(drive), _rows(brake))
 
 
@@ -101,22 +107,26 @@ def _lost(line: FineLine, car: LineCar, whole: Floats) -> Floats:
     return turned
 
 
-def _corner_squares(line: FineLine, car: LineCar, usage: float) -> Floats:
-    """The highest v² at which the tyres hold the car in the bend at a steady speed."""
-    low, high = np.full(len(line.bend), SLOWEST), line.top.copy()
-    for _ in range(HALVINGS):
-        middle = (low + high) / 2.0
-        along = car.drag * middle + GRAVITY * line.rise + car.slip_angle * np.abs(line.bend) * middle * 0.7
-        good = _spare(line, car, along[:, None], middle[:, None], usage)[:, 0] >= 0.0
-        low, high = np.where(good, middle, low), np.where(good, high, middle)
+def _corner_squares(line: FineLine, car: LineCar, usage: float) -> tuple[Floats, Floats]:
+    """The highest v² at which the tyres hold the car in the bend, and the force along it that is best for that."""
+    best, lean = np.zeros(len(line.bend)), np.zeros(len(line.bend))
+    for share in LEANS:
+        along = share * usage * car.mu * line.adhesion * GRAVITY
+        low, high = np.full(len(line.bend), SLOWEST), line.top.copy()
+        for _ in range(HALVINGS):
+            middle = (low + high) / 2.0
+            good = _spare(line, car, along[:, None], middle[:, None], usage)[:, 0] >= 0.0
+            low, high = np.where(good, middle, low), np.where(good, high, middle)
+        better = low > best * (1.001 if share else 0.999)
+        best, lean = np.where(better, low, best), np.where(better, along, lean)
     # What is never reached by halving is the highest speed itself.
-    return np.where(low > line.top * (1.0 - 1e-4), line.top, low)
+    return np.where(best > line.top * (1.0 - 1e-4), line.top, best), lean
 
 
-def _furthest(line: FineLine, car: LineCar, square: Floats, hold: Floats, sign: float) -> Floats:
-    """Tyre force along the car that is still held, from a steady speed's towards driving (1) or braking (-1)."""
-    near = hold.copy()
-    far = hold + sign * 2.2 * car.mu * max(car.ratio, 1.0) * (GRAVITY + (car.front.lift + car.rear.lift) * square)
+def _furthest(line: FineLine, car: LineCar, square: Floats, start: Floats, sign: float) -> Floats:
+    """Tyre force along the car that is still held, from a force that is on towards driving (1) or braking (-1)."""
+    near = start.copy()
+    far = start + sign * 2.2 * car.mu * max(car.ratio, 1.0) * (GRAVITY + (car.front.lift + car.rear.lift) * square)
     for _ in range(HALVINGS):
         middle = (near + far) / 2.0
         good = _spare(line, car, middle, square, 1.0) >= 0.0
@@ -132,14 +142,17 @@ def _spare(line: FineLine, car: LineCar, along: Floats, square: Floats, usage: f
     front = np.maximum(weight * car.front.share - along * car.pitch + square * car.front.lift, 0.0)
     rear = np.maximum(weight * car.rear.share + along * car.pitch + square * car.rear.lift, 0.0)
     both = np.maximum(front + rear, 1e-6)
+    yaw = car.yaw * (line.twist[:, None] * square + line.bend[:, None] * along)
 
-    def left(axle: AxleFigures, load: Floats) -> Floats:
+    def left(axle: AxleFigures, load: Floats, turning: Floats) -> Floats:
         moved = np.minimum(4.0 * (axle.roll * across) ** 2, load**2)
         own = np.where(along > 0.0, along * axle.drive, along * load / both) / car.ratio
-        held: Floats = grip * (load * car.worth - axle.fade * (load**2 + moved)) - np.hypot(own, across * axle.share)
-        return held
+        short = np.where(along * load / both < -axle.brake, -np.inf, 0.0)
+        side = across * axle.share + turning
+        held: Floats = grip * (load * car.worth - axle.fade * (load**2 + moved)) - np.hypot(own, side)
+        return held + short
 
-    return np.minimum(left(car.front, front), left(car.rear, rear))
+    return np.minimum(left(car.front, front, yaw), left(car.rear, rear, -yaw))
 
 
 def speeds(limits: SpeedLimits, usage: Usage) -> tuple[Floats, float]:
@@ -151,7 +164,11 @@ def speeds(limits: SpeedLimits, usage: Usage) -> tuple[Floats, float]:
         begin = int(np.argmin(corner))
         square = brake.back(begin)
         begin = int(np.argmin(square))
-        square = brake.on(square, begin, begin + len(corner), square[begin])
+        found = brake.on(square, begin, begin + len(corner), float(square[begin]))
+        if found[begin] < square[begin]:
+            # Not even the slowest place is left as fast as it could be passed: once more from what is reached.
+            found = brake.on(square, begin, begin + len(corner), float(found[begin]))
+        square = found
         return square, _time(line, square, 0, len(square))
     square = brake.back_to_start()
     free = brake.on(square, 0, len(corner) - 1, square[0])

@@ -27,6 +27,9 @@ LINE_VERSION = 1
 ROUNDS = ((6.0, 4.0, 1e-2), (4.0, 2.0, 1e-3), (4.0, 2.0, 1e-3))
 """m between nodes, m of smoothing the line of the round before, and the barrier to begin with."""
 
+STEADY = 2.0
+"""m over which a line's bends are evened: no steering follows them more closely."""
+
 APART = 2.0
 """m between the points of a plan's line; speeds are worked out at twice as many."""
 
@@ -134,6 +137,7 @@ def _laid_out(nodes: Floats, around: Surroundings) -> tuple[Floats, Floats, Floa
     where = (s + start) % total if closed else s + start
     around_x = np.append(dense[:, 0], dense[0, 0]) if closed else dense[:, 0]
     around_y = np.append(dense[:, 1], dense[0, 1]) if closed else dense[:, 1]
+    bends = smoothed(bends, STEADY / float(metres[1]), closed=closed)
     around_bend = np.append(bends, bends[0]) if closed else bends
     points = np.stack([np.interp(where, metres, around_x), np.interp(where, metres, around_y)], axis=1)
     gate_s = tuple((mark - start) % total if closed else mark - start for mark in marks)
@@ -169,6 +173,9 @@ def _fine_line(points: Floats, bends: Floats, s: Floats, length: float, around: 
     dip = (np.roll(even, -1) - np.roll(even, 1)) / (2.0 * spacing)
     if not closed:
         dip[0] = dip[-1] = 0.0
+    twist = (np.roll(bends, -1) - np.roll(bends, 1)) / (2.0 * spacing)
+    if not closed:
+        twist[0] = twist[-1] = 0.0
     adhesion = _adhesion(ground, points, along, wheel)
     crest = np.where(dip < -1e-6, 0.65 * GRAVITY / np.maximum(-dip, 1e-6), np.inf)
     first, last, slot = 0, len(s), 0
@@ -176,7 +183,7 @@ def _fine_line(points: Floats, bends: Floats, s: Floats, length: float, around: 
         first, last = int(np.searchsorted(s, 0.0)), int(np.searchsorted(s, length))
         slot = _slot(points, first, baked)
     return FineLine(
-        spacing=spacing, closed=closed, bend=bends, adhesion=adhesion, rise=rise,
+        spacing=spacing, closed=closed, bend=bends, twist=twist, adhesion=adhesion, rise=rise,
         bank=(rise_y * along[:, 0] - rise_x * along[:, 1]) * level, dip=dip, level=level,
         rolling=GRAVITY * ground.rolling[ground.surfaces(x, y)], top=np.minimum(crest, around.car.top_square),
         first=first, last=last, slot=slot,
