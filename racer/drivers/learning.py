@@ -7,10 +7,15 @@ from dataclasses import asdict, dataclass
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from racer.content.centreline import Centreline
 from racer.content.error import ContentError
-from racer.drivers.racing_pace import Usage
+from racer.drivers.line_speed import Usage
+from racer.drivers.racing_line import Plan
+
+
+Floats = NDArray[np.float64]
 
 
 class Corner(NamedTuple):
@@ -35,20 +40,22 @@ class LearnedUsage:
     time: float
     optimum: float
 
-    def usage(self, line: Centreline) -> Usage:
-        """Shares at every point of the line, running smoothly from corner to corner."""
-        brake, corner, drive = (self._spread(line, part) for part in ("brake", "corner", "drive"))
+    def usage(self, plan: Plan) -> Usage:
+        """Shares at every point of the plan's limits, running smoothly from corner to corner."""
+        fine = plan.limits.line
+        s = plan.line.s[0] + fine.spacing * np.arange(len(fine.bend))
+        brake, corner, drive = (self._spread(plan.line, s, part) for part in ("brake", "corner", "drive"))
         return Usage(brake, corner, drive)
 
-    def _spread(self, line: Centreline, part: str) -> np.ndarray:
+    def _spread(self, line: Centreline, s: Floats, part: str) -> Floats:
         places, values = [], []
         for place in self.corners:
             way_in, way_out = max(place.apex - place.start, 4.0), max(place.end - place.apex, 4.0)
             places += [place.start + 0.2 * way_in, place.apex, place.end - 0.2 * way_out]
             values += [getattr(place, part)] * 3
         if line.closed:
-            return np.interp(line.s, places, values, period=line.length)
-        return np.interp(line.s, places, values)
+            return np.interp(s, places, values, period=line.length)
+        return np.interp(s, places, values)
 
     def as_json(self) -> str:
         """For a file."""

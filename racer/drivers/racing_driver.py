@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections import deque
 from math import atan2, sin, tanh
 
+import numpy as np
+
 from racer.content.bake import Baked
 from racer.content.car import Car
 from racer.drivers.chance import bell, drift
 from racer.drivers.learning import LearnedUsage
-from racer.drivers.racing_pace import PaceMaker, Usage, even_usage
+from racer.drivers.line_speed import Usage
+from racer.drivers.racing_line import Plan, with_usage
 from racer.drivers.racing_pedals import RacingPedals
-from racer.drivers.racing_plan import Planned
 from racer.drivers.racing_steering import BACK, CORRECT, CRAWL, FARTHEST, STEADY, STRAIGHTEN, RacingSteering
 from racer.drivers.skill import DriverProfile, form, habits_of, profile_of_skill
 from racer.drivers.way_out import WayOut
@@ -61,9 +63,9 @@ class RacingDriver:
 
     def __init__(
         self,
-        plan: Planned,
+        plan: Plan,
         car: Car,
-        baked: Baked,
+        _baked: Baked | None = None,
         *,
         profile: DriverProfile | None = None,
         learned: LearnedUsage | None = None,
@@ -76,8 +78,7 @@ class RacingDriver:
         self.dt = 1.0 / hz
         self.gap: float | None = None
         """s that the player is ahead of this driver, less than 0 when behind; the race tells it."""
-        self.maker = PaceMaker(plan.line, plan.adhesion, baked, car)
-        self.usage = (learned.usage(plan.line) if learned else unlearned(plan)).scaled(self.habits.dared)
+        self.usage = scaled(learned.usage(plan) if learned else unlearned(plan), self.habits.dared)
         self.steering = RacingSteering(car)
         self.pedals = RacingPedals(car, dt=self.dt, pedal_time=self.habits.pedal_time)
         self.way_out = WayOut(self.dt)
@@ -89,11 +90,11 @@ class RacingDriver:
 
     def set_pace(self, usage: Usage) -> None:
         """Drive with this usage from now on; those whose effort follows a gap keep a harder and an easier pace too."""
-        self.pace = self.maker.pace(usage)
+        self.pace = with_usage(self.plan, usage)
         self._harder = self._easier = self.pace
         if self.profile.reaction > 0.0:
-            self._harder = self.maker.pace(usage.scaled(min(1.0 + EFFORT, 1.0 / self.habits.dared)))
-            self._easier = self.maker.pace(usage.scaled(1.0 - EFFORT))
+            self._harder = with_usage(self.plan, scaled(usage, min(1.0 + EFFORT, 1.0 / self.habits.dared)))
+            self._easier = with_usage(self.plan, scaled(usage, 1.0 - EFFORT))
 
     def begin(self) -> None:
         """Forget where the car was."""
@@ -210,10 +211,13 @@ class RacingDriver:
         return self.steering.angle(seen, bend, turn, back, most)
 
 
-def unlearned(plan: Planned) -> Usage:
+def unlearned(plan: Plan) -> Usage:
     """What is dared before anything was learned: less on what hardly holds."""
-    usage = even_usage(plan.line, UNLEARNED)
-    for i, adhesion in enumerate(plan.adhesion):
-        if adhesion < SLIPPERY:
-            usage.brake[i] = UNLEARNED * UNSURE
-    return usage
+    adhesion = plan.limits.line.adhesion
+    share = np.where(adhesion < SLIPPERY, UNLEARNED * UNSURE, UNLEARNED)
+    return Usage(share, share, share)
+
+
+def scaled(usage: Usage, factor: float) -> Usage:
+    """All of it times a factor."""
+    return Usage(usage.brake * factor, usage.corner * factor, usage.drive * factor)
