@@ -1,64 +1,90 @@
-"""Small panels that seldom change: which car and handling, the key card, messages."""
+"""Small panels that seldom change: which car and handling, where the clock starts, what the keys do."""
 
 from __future__ import annotations
 
 import pygame
 
 from racer.view.font import BOLD, CENTRE, text_width
-from racer.view.palette import ACCENT, CARD, EDGE, INK, TEXT
+from racer.view.icons import icon
+from racer.view.lettering import MIDDLE, STRONG, Lettering, spelt
+from racer.view.palette import CARD, INK, RULE, SCREEN
 from racer.view.panels import Ui, rounded
 
-MARGIN = 20.0
+MARGIN, NEAR = 20.0, 12.0
+STAYS = 4.0
+"""s that a car is introduced."""
+CLOCK_STARTS = "The clock starts at the line"
+TIGHTEST = 0.85
+"""Share of its size at which the key card still stands beside the medals."""
 KEYS = (
-    (("UP", "Go"), ("DOWN", "Brake"), ("LEFT", ""), ("RIGHT", "Steer"), ("SPACE", "Handbrake"), ("ESC", "Menu")),
-    (
-        ("C", "Car"),
-        ("H", "Handling"),
-        ("G", "Gears"),
-        ("T", "Telemetry"),
-        ("1", ""),
-        ("2", ""),
-        ("3", "Aids"),
-        ("R", "Restart"),
-        ("BACK", "Reset"),
-    ),
+    (("UP", "Go"), ("DOWN", "Brake"), ("LEFT", ""), ("RIGHT", "Steer"), ("SPACE", "Handbrake")),
+    (("R", "Restart"), ("BACK", "Reset"), ("T", "Telemetry"), ("ESC", "Menu")),
 )
-Placed = tuple[pygame.Surface, tuple[int, int]]
 
 
-def name_card(ui: Ui, title: str, handling: str, gears: str) -> Placed:
-    """Car, handling level and gearbox, at the top in the middle."""
-    font = ui.font
-    cap = font.cap(13.0)
-    name = title.upper().replace("É", "E")
-    chips = [handling.upper(), gears.upper()]
+class TimedCard:
+    """A card that is shown for a while."""
+
+    def __init__(self, picture: pygame.Surface) -> None:
+        """From now on."""
+        self.picture = picture
+        self._left = STAYS
+
+    def tick(self, seconds: float) -> bool:
+        """Time passes; gives whether it is still to be shown."""
+        self._left -= seconds
+        return self._left > 0.0
+
+
+def name_card(ui: Ui, title: str, handling: str, gears: str) -> pygame.Surface:
+    """Car, handling level and gearbox."""
+    font, c = ui.font, ui.colours
+    name, chips = spelt(title), [handling.upper(), gears.upper()]
     chip_widths = [text_width(chip, font.cap(9.0), BOLD) + ui.px(16.0) for chip in chips]
-    width = text_width(name, cap, BOLD) + sum(chip_widths) + ui.px(32.0 + 16.0 + 6.0)
-    plate = rounded((round(width), ui.px(40.0)), ui.px(8.0), (17, 22, 30, 219))
-    x = ui.px(16.0) + font.draw(plate, name, (ui.px(16.0), plate.height / 2), 13.0, TEXT, weight=BOLD) + ui.px(16.0)
-    for i, (chip, wide) in enumerate(zip(chips, chip_widths, strict=True)):
-        box = rounded(
-            (round(wide), ui.px(22.0)), ui.px(4.0), (*(ACCENT if i == 0 else CARD), 255), edge=None if i == 0 else EDGE
-        )
-        ink = INK if i == 0 else TEXT
+    width = text_width(name, font.cap(13.0), BOLD) + sum(chip_widths) + ui.px(32.0 + 16.0 + 6.0)
+    plate = rounded((round(width), ui.px(40.0)), ui.px(8.0), ui.glass)
+    x = ui.px(16.0) + font.draw(plate, name, (ui.px(16.0), plate.height / 2), 13.0, c.text, weight=BOLD) + ui.px(16.0)
+    for chip, wide, fill in zip(chips, chip_widths, (c.accent, None), strict=True):
+        box = rounded((round(wide), ui.px(22.0)), ui.px(4.0), (*(fill or CARD), 255), edge=None if fill else c.edge)
+        ink = INK if fill else c.text
         font.draw(box, chip, (box.width / 2, box.height / 2), 9.0, ink, weight=BOLD, align=CENTRE)
         plate.blit(box, (round(x), (plate.height - box.height) // 2))
         x += wide + ui.px(6.0)
-    return plate, (round(ui.width / 2 - plate.width / 2), ui.px(MARGIN))
+    return plate
 
 
-def key_card(ui: Ui) -> Placed:
-    """What the keys do, at the bottom in the middle."""
+def line_card(ui: Ui) -> pygame.Surface:
+    """That a standing start is not timed."""
+    letters, c = Lettering(ui.scale), ui.colours
+    words = letters.line(CLOCK_STARTS, 16.0, c.text, STRONG)
+    plate = rounded((words.width + ui.px(62.0), ui.px(40.0)), ui.px(8.0), (*SCREEN, 235), edge=RULE)
+    plate.fill(c.text, (0, ui.px(6.0), ui.px(4.0), plate.height - 2 * ui.px(6.0)))
+    flag = icon("flag", max(8, ui.px(20.0)), c.text)
+    plate.blit(flag, (ui.px(16.0), (plate.height - flag.height) // 2))
+    plate.blit(words, (ui.px(46.0), round(plate.height / 2 - letters.em(16.0) * MIDDLE)))
+    return plate
+
+
+def key_card(ui: Ui, medals: int, cluster: int) -> tuple[pygame.Surface, tuple[int, int], bool]:
+    """What the keys do, at the foot between medals and cluster; says whether it needs the medals' place as well."""
+    edge, near = ui.px(MARGIN), ui.px(NEAR)
+    plate = _key_plate(ui)
+    room, alone = cluster - near - medals - near, False
+    if plate.width * TIGHTEST > room:
+        room, medals, alone = cluster - near - edge, edge - near, True
+    if plate.width > room:
+        plate = _key_plate(ui.shrunk(room / plate.width))
+    middle = (medals + near + cluster - near) // 2
+    return plate, (middle - plate.width // 2, ui.height - edge - plate.height), alone
+
+
+def _key_plate(ui: Ui) -> pygame.Surface:
     rows = [_key_row(ui, row) for row in KEYS]
-    width = max(row.width for row in rows) + ui.px(28.0)
-    plate = rounded((width, ui.px(84.0)), ui.px(8.0), (17, 22, 30, 219))
+    width = max(row.width for row in rows) + 2 * ui.px(36.0)
+    plate = rounded((width, ui.px(84.0)), ui.px(8.0), ui.glass)
     for i, row in enumerate(rows):
-        plate.blit(row, ((width - row.width) // 2, ui.px(12.0 + 34.0 * i)))
-    left, right = ui.px(MARGIN), ui.width - ui.px(422.0 + 8.0)
-    bottom = ui.height - ui.px(MARGIN)
-    if width > right - left:
-        left, right, bottom = 0, ui.width, bottom - ui.px(216.0)
-    return plate, (round((left + right - width) / 2), bottom - plate.height)
+        plate.blit(row, ((width - row.width) // 2, ui.px(10.0 + 36.0 * i)))
+    return plate
 
 
 def _key_row(ui: Ui, keys: tuple[tuple[str, str], ...]) -> pygame.Surface:
@@ -66,11 +92,11 @@ def _key_row(ui: Ui, keys: tuple[tuple[str, str], ...]) -> pygame.Surface:
     parts: list[tuple[pygame.Surface, float]] = []
     for key, word in keys:
         cap_width = max(22.0, text_width(key, 9.0, BOLD) + 12.0)
-        box = ui.outline(cap_width, 24.0, 4.0, EDGE, (*CARD, 255))
-        ui.font.draw(box, key, (box.width / 2, box.height / 2), 8.6, TEXT, weight=BOLD, align=CENTRE)
-        parts.append((box, 6.0 if word else 3.0))
+        box = ui.outline(cap_width, 24.0, 4.0, ui.colours.edge, (*CARD, 255))
+        ui.font.draw(box, key, (box.width / 2, box.height / 2), 8.6, ui.colours.text, weight=BOLD, align=CENTRE)
+        parts.append((box, 9.0 if word else 5.0))
         if word:
-            parts.append((ui.font.sentence(word, 13.5, TEXT), 12.0))
+            parts.append((ui.font.sentence(word, 16.0, ui.colours.text), 22.0))
     width = sum(picture.width + ui.px(gap) for picture, gap in parts) - ui.px(parts[-1][1])
     row = pygame.Surface((width, ui.px(26.0)), pygame.SRCALPHA)
     x = 0
@@ -79,32 +105,3 @@ def _key_row(ui: Ui, keys: tuple[tuple[str, str], ...]) -> pygame.Surface:
         row.blit(picture, (x, (row.height - picture.height) // 2 + drop))
         x += picture.width + ui.px(gap)
     return row
-
-
-class Toast:
-    """One short message at a time, under the name card."""
-
-    def __init__(self, ui: Ui) -> None:
-        """Nothing to say yet."""
-        self._ui = ui
-        self._picture: pygame.Surface | None = None
-        self._left = 0.0
-
-    def say(self, text: str) -> None:
-        """Show a message for three seconds."""
-        words = self._ui.font.sentence(text, 15.0, TEXT)
-        plate = rounded((words.width + self._ui.px(36.0), self._ui.px(36.0)), self._ui.px(8.0), (10, 13, 18, 235))
-        plate.fill(ACCENT, (0, self._ui.px(6.0), self._ui.px(4.0), self._ui.px(24.0)))
-        plate.blit(words, (self._ui.px(20.0), (plate.height - words.height) // 2 + self._ui.px(2.0)))
-        self._picture, self._left = plate, 3.0
-
-    def draw(self, target: pygame.Surface, seconds: float) -> None:
-        """Show what there is to say, fading at the end."""
-        if self._picture is None:
-            return
-        self._left -= seconds
-        if self._left <= 0.0:
-            self._picture = None
-            return
-        self._picture.set_alpha(round(255 * min(1.0, self._left / 0.2)))
-        target.blit(self._picture, (round(self._ui.width / 2 - self._picture.width / 2), self._ui.px(68.0)))

@@ -1,180 +1,197 @@
-"""The cluster at the lower right: rev dial, gear, speed, pedals and lamps; drawn once, touched where it changes."""
+"""All instruments of the driving screen, each in its place, as far as the player wants them."""
 
 from __future__ import annotations
 
-from math import ceil, cos, radians, sin
+from collections.abc import Sequence
 
 import pygame
 
-from racer.content.car import Car
-from racer.physics.assists import Assists
+from racer.assembly import Venue
 from racer.physics.snapshot import Snapshot
-from racer.view.font import BOLD, CENTRE, MEDIUM, RIGHT
-from racer.view.palette import (
-    ACCENT,
-    BAD,
-    BRAKE,
-    CHOSEN,
-    EDGE,
-    INK,
-    RULE,
-    SCREEN,
-    TEXT,
-    TEXT_2,
-    TEXT_3,
-    THROTTLE,
-    Colour,
-    mixed,
-)
-from racer.view.panels import GLASS, Ui, centred, disc, ring_segment, smooth
+from racer.view.banner import PLAIN, WRONG, Banner, Toast
+from racer.view.camera import Frame
+from racer.view.car_view import GhostSeen
+from racer.view.cards import TimedCard, key_card, line_card, name_card
+from racer.view.cluster import SPEED_KMH, SPEED_MPH, Cluster
+from racer.view.delta_bar import DeltaBar
+from racer.view.ghost_labels import GhostLabels
+from racer.view.hud_facts import Clock, Parts, Shown
+from racer.view.lap_clock import LapClock
+from racer.view.medal_panel import MedalPanel
+from racer.view.minimap import Minimap
+from racer.view.palette import HIGH_CONTRAST, STANDARD
+from racer.view.panels import Ui
+from racer.view.positions import Positions
+from racer.view.reason_line import ReasonLine
+from racer.view.sector_cells import SectorCells
+from racer.view.start_lights import StartLights
 
-FIRST, LAST, SEGMENTS = -130.0, 130.0, 52
-MARGIN, RADIUS, LEFT_OF_DIAL = 20.0, 104.0, 298.0
-LAMPS = (("ABS", 32.0), ("TC", 26.0), ("ESC", 32.0), ("P", 20.0), ("R", 20.0))
-GEARS = ("R", "N", *"123456789")
-SPEED_KMH, SPEED_MPH = ("km/h", 3.6), ("mph", 2.23694)
-"""The unit's name, and how many of it go into 1 m/s."""
+MARGIN, GAP = 20.0, 6.0
+REWOUND = "Practice: rewound, this lap is not kept"
 
 
-class Cluster:
-    """Made anew for each car and window size."""
+def made_with(parts: Parts) -> tuple[object, ...]:
+    """The choices that every instrument is made with."""
+    return parts.hud_scale, parts.solid, parts.high_contrast, parts.motion
 
-    def __init__(self, ui: Ui, car: Car, speed: tuple[str, float] = SPEED_KMH) -> None:
-        """Draw all that does not move."""
-        self._ui = ui
-        self._unit, self._times = speed
-        redline = car.engine.redline_rpm
-        self._full = ceil((redline + 400.0) / 1000.0) * 1000.0
-        self._red, self._shift = redline, min(car.gearbox.shift_up_rpm, redline) - 300.0
-        self._dial = (ui.width - ui.px(MARGIN + RADIUS), ui.height - ui.px(MARGIN + RADIUS))
-        self._left, self._top = self._dial[0] - ui.px(LEFT_OF_DIAL), ui.height - ui.px(MARGIN + 104.0)
-        self._corner = (self._left, self._dial[1] - ui.px(RADIUS))
-        self._plate = self._make_plate()
-        self._lit = self._make_segments()
-        self._shift_disc = disc(33.0 * ui.scale, (*ACCENT, 255))
-        self._over_disc = disc(33.0 * ui.scale, (*BAD, 255))
-        self._lamps = self._make_lamps()
-        ui.font.warm(44.0, (TEXT,), BOLD, more="RN")
-        ui.font.warm(44.0, (INK,), BOLD, more="RN")
 
-    def draw(self, target: pygame.Surface, seen: Snapshot, assists: Assists) -> None:
-        """The cluster for one snapshot."""
-        ui, (x, y) = self._ui, self._dial
-        target.blit(self._plate, self._corner)
-        count = round(min(seen.rpm, self._full) / self._full * SEGMENTS)
-        target.fblits(self._lit[:count])
-        over = seen.rpm >= self._red
-        warned = over or seen.rpm >= self._shift
-        if warned:
-            centred(target, self._over_disc if over else self._shift_disc, x, y)
-        ui.font.draw(target, GEARS[seen.gear + 1], (x, y), 44.0, INK if warned else TEXT, weight=BOLD, align=CENTRE)
-        speed = str(round(seen.speed * self._times))
-        place = (self._left + 156.0 * ui.scale, self._top + 36.0 * ui.scale)
-        ui.font.draw(target, speed, place, 44.0, TEXT, weight=BOLD, align=RIGHT)
-        self._pedals(target, seen)
-        self._draw_lamps(target, seen, assists)
+class Hud:
+    """Made for a window size; `places` tells where things were drawn in the last frame."""
 
-    def _pedals(self, target: pygame.Surface, seen: Snapshot) -> None:
-        ui = self._ui
-        for i, (share, colour) in enumerate(((seen.brake, BRAKE), (seen.throttle, THROTTLE))):
-            full = ui.px(62.0)
-            height = round(full * share)
-            x, y = self._left + ui.px(16.0 + 22.0 * i), self._top + ui.px(14.0)
-            target.fill(colour, (x, y + full - height, ui.px(12.0), height))
+    def __init__(self, venue: Venue, size: tuple[int, int], shown: Shown) -> None:
+        """Draw all that stands still."""
+        self._venue, self._shown = venue, shown
+        self.places: dict[str, pygame.Rect] = {}
+        self.resize(size)
 
-    def _draw_lamps(self, target: pygame.Surface, seen: Snapshot, assists: Assists) -> None:
-        """Filled while at work, bordered while ready, faint while switched off."""
-        states = (
-            (seen.abs_active, assists.abs),
-            (seen.traction_active, assists.traction_control),
-            (seen.stability_active, assists.stability),
-            (seen.handbrake, False),
-            (seen.gear < 0, False),
-        )
-        for (place, pictures), (at_work, ready) in zip(self._lamps, states, strict=True):
-            target.blit(pictures[2 if at_work else 1 if ready else 0], place)
+    def resize(self, size: tuple[int, int]) -> None:
+        """Make every instrument for a window size."""
+        self.size, parts = size, self._shown.parts
+        colours = HIGH_CONTRAST if parts.high_contrast else STANDARD
+        self.ui = ui = Ui(*size, larger=parts.hud_scale, colours=colours, solid=parts.solid)
+        self._clock, self._cells, self._reason = LapClock(ui), SectorCells(ui), ReasonLine(ui)
+        self._delta, self._medals, self._positions = DeltaBar(ui), MedalPanel(ui), Positions(ui)
+        self._map = Minimap(ui, self._venue.centreline, self._venue.course.sector_gates)
+        self._lights = StartLights(ui, motion=parts.motion)
+        self._banner, self._toast = Banner(ui, motion=parts.motion), Toast(ui, motion=parts.motion)
+        self._labels = GhostLabels(ui)
+        self._line_card = line_card(ui)
+        self._void, self._practice = "", False
+        self._take_car()
 
-    def _make_lamps(self) -> list[tuple[tuple[int, int], tuple[pygame.Surface, ...]]]:
-        ui, x = self._ui, self._left + self._ui.px(62.0)
-        lamps = []
-        for name, width in LAMPS:
-            lit = BAD if name == "P" else TEXT if name == "R" else ACCENT
-            faint = mixed(TEXT_3, SCREEN, 0.4)
-            looks = (
-                (RULE, (0, 0, 0, 0), faint, MEDIUM),
-                (EDGE, (*CHOSEN, 255), TEXT, MEDIUM),
-                (lit, (*lit, 255), INK, BOLD),
-            )
-            pictures = tuple(self._lamp(name, width, edge, fill, text, weight) for edge, fill, text, weight in looks)
-            lamps.append(((x, self._top + ui.px(74.0)), pictures))
-            x += ui.px(width + 4.0)
-        return lamps
+    def show(self, shown: Shown) -> None:
+        """Follow the player's choices; only what changed is made anew."""
+        before, self._shown = self._shown, shown
+        if made_with(shown.parts) != made_with(before.parts):
+            self.resize(self.size)
+        elif shown.car is not before.car or shown.parts.mph != before.parts.mph:
+            self._take_car()
+        elif (shown.handling, shown.assists.automatic) != (before.handling, before.assists.automatic):
+            self._introduce()
 
-    def _lamp(
-        self, name: str, width: float, edge: Colour, fill: tuple[int, int, int, int], text: Colour, weight: float
-    ) -> pygame.Surface:
-        picture = self._ui.outline(width, 20.0, 4.0, edge, fill)
-        place = (picture.width / 2, picture.height / 2)
-        self._ui.font.draw(picture, name, place, 8.6, text, weight=weight, align=CENTRE)
-        return picture
+    def _take_car(self) -> None:
+        shown = self._shown
+        self._cluster = Cluster(self.ui, shown.car, SPEED_MPH if shown.parts.mph else SPEED_KMH)
+        self._key_card = key_card(self.ui, self._medals.rect.right, self._cluster.rect.left)
+        self._introduce()
 
-    def _make_segments(self) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """Every lit segment of the dial, cut out with its place."""
-        return [self._segment(i, lit=True) for i in range(SEGMENTS)]
+    def _introduce(self) -> None:
+        """Say which car it is, and how it is driven."""
+        shown = self._shown
+        gears = "automatic" if shown.assists.automatic else "manual"
+        self._name_card = TimedCard(name_card(self.ui, shown.car.title, shown.handling, gears))
 
-    def _segment(self, i: int, *, lit: bool) -> tuple[pygame.Surface, tuple[int, int]]:
-        ui, step = self._ui, (LAST - FIRST) / SEGMENTS
-        rpm, first = self._full * (i + 0.5) / SEGMENTS, FIRST + i * step
-        if rpm >= self._red:
-            colour = BAD if lit else mixed(BAD, SCREEN, 0.62)
-        elif rpm >= self._shift:
-            colour = ACCENT if lit else mixed(ACCENT, SCREEN, 0.78)
+    def say(self, text: str, kind: str = PLAIN) -> None:
+        """A short message."""
+        self._toast.say(text, kind)
+
+    def draw_labels(
+        self, target: pygame.Surface, seen: Snapshot, ghosts: Sequence[GhostSeen], frame: Frame, seconds: float
+    ) -> None:
+        """Names and gaps above the ghosts; under everything else."""
+        if self._shown.parts.ghost_names and ghosts:
+            self._labels.draw(target, ghosts, frame.to_screen(seen.x, seen.y), frame, seconds)
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        seen: Snapshot,
+        clock: Clock,
+        seconds: float,
+        ghosts: Sequence[GhostSeen] = (),
+        aside: int = 0,
+    ) -> None:
+        """The instruments of one frame, the clock so many pixels from the left where readouts take the corner."""
+        self.places = {}
+        self._tell(clock)
+        self._draw_clock(target, clock, aside)
+        self._draw_top(target, clock, seconds, aside)
+        self._draw_right(target, seen, clock, ghosts)
+        self._draw_foot(target, clock, aside)
+        self._draw_messages(target, clock, seconds)
+
+    def _tell(self, clock: Clock) -> None:
+        """Say it when a lap stops to count."""
+        if clock.void and clock.void != self._void:
+            self._toast.say(clock.void, WRONG)
+        if clock.practice and not self._practice:
+            self._toast.say(REWOUND)
+        self._void, self._practice = clock.void, clock.practice
+
+    def _draw_clock(self, target: pygame.Surface, clock: Clock, aside: int) -> None:
+        ui, parts = self.ui, self._shown.parts
+        left, top = max(aside, ui.px(MARGIN)), ui.px(MARGIN)
+        if parts.timing:
+            self._clock.draw(target, (left, top), clock)
+            self.places["timing"] = pygame.Rect((left, top), self._clock.size)
+            top += self._clock.size[1] + ui.px(GAP)
+        if parts.sectors:
+            self._cells.draw(target, (left, top), clock.splits, running=clock.time is not None)
+            self.places["sectors"] = pygame.Rect((left, top), self._cells.size)
+            top += self._cells.size[1] + ui.px(GAP)
+        reason = clock.void or (REWOUND if clock.practice else "")
+        if parts.timing and reason and reason != self._toast.saying:
+            self.places["reason"] = self._reason.draw(target, (left, top), reason)
+
+    def _draw_top(self, target: pygame.Surface, clock: Clock, seconds: float, aside: int) -> None:
+        """The delta, or before there is one which car it is and where the clock starts; the lights below."""
+        ui, parts = self.ui, self._shown.parts
+        middle = (aside + ui.px(256.0) + self._map.rect.left) // 2 if aside else ui.width // 2
+        named = self._name_card.tick(seconds)
+        if clock.delta is not None and parts.delta:
+            self._delta.rect.centerx = middle
+            self._delta.draw(target, clock.delta, clock.reference, seconds)
+            self.places["delta"] = self._delta.rect
         else:
-            colour = TEXT if lit else CHOSEN
-        radii = (80.0 * ui.scale, 96.0 * ui.scale)
-        return ring_segment(self._dial, radii, (first + 0.55, first + step - 0.55), (*colour, 255))
+            self._delta.forget()
+            waits = clock.lap == 0 and clock.time is None and clock.lights is None
+            card = self._name_card.picture if named else self._line_card if waits else None
+            if card is not None and parts.timing:
+                self.places["card"] = target.blit(card, card.get_rect(midtop=(middle, ui.px(MARGIN))))
+        if clock.lights is not None:
+            self._lights.rect.centerx = middle
+            if self._lights.draw(target, clock.lights, seconds):
+                self.places["lights"] = self._lights.rect
 
-    def _make_plate(self) -> pygame.Surface:
-        """Panel and disc as one shape, with everything on it that stands still."""
-        ui = self._ui
-        size = (self._dial[0] + ui.px(RADIUS) - self._corner[0] + 1, ui.px(2 * RADIUS) + 1)
+    def _draw_right(self, target: pygame.Surface, seen: Snapshot, clock: Clock, ghosts: Sequence[GhostSeen]) -> None:
+        parts = self._shown.parts
+        if parts.cluster:
+            self._cluster.draw(target, seen, self._shown.assists)
+            self.places["cluster"] = self._cluster.rect
+        if parts.minimap:
+            self._map.draw(target, seen, ghosts)
+            self.places["minimap"] = self._map.rect
+        if parts.positions and clock.rows:
+            box = self._positions_box()
+            self._positions.draw(target, box.topleft, clock.rows)
+            self.places["positions"] = box
 
-        def shape(big: pygame.Surface, fine: int) -> None:
-            top = (self._top - self._corner[1]) * fine
-            width = (self._dial[0] - self._left) * fine
-            pygame.draw.rect(big, GLASS, (0, top, width, 104 * ui.scale * fine), border_radius=ui.px(8.0) * fine)
-            middle = ((self._dial[0] - self._corner[0]) * fine, RADIUS * ui.scale * fine)
-            pygame.draw.circle(big, GLASS, middle, RADIUS * ui.scale * fine)
+    def _positions_box(self) -> pygame.Rect:
+        """Under the map; where the cluster is too near, at the lower left, which is free in a race."""
+        ui, parts = self.ui, self._shown.parts
+        top = self._map.rect.bottom + ui.px(GAP) if parts.minimap else self._map.rect.top
+        box = pygame.Rect((0, top), self._positions.size)
+        box.right = self._map.rect.right
+        if parts.cluster and box.bottom + ui.px(GAP) > self._cluster.rect.top:
+            box.bottomleft = ui.px(MARGIN), ui.height - ui.px(MARGIN)
+        return box
 
-        plate = smooth(size, shape)
-        centre = (self._dial[0] - self._corner[0], self._dial[1] - self._corner[1])
-        centred(plate, disc(RADIUS * ui.scale, (*TEXT, 40), hollow=1.4), *centre)
-        for i in range(SEGMENTS):
-            picture, place = self._segment(i, lit=False)
-            plate.blit(picture, (place[0] - self._corner[0], place[1] - self._corner[1]))
-        self._figures(plate, centre)
-        self._words(plate)
-        return plate
+    def _draw_foot(self, target: pygame.Surface, clock: Clock, aside: int) -> None:
+        """Medals, and the key card beside them or, where both have no room, instead."""
+        picture, place, alone = self._key_card
+        keys = self._shown.keys
+        if self._shown.parts.medals and clock.medals and not clock.rows and not aside and not (keys and alone):
+            self._medals.draw(target, clock.medals)
+            self.places["medals"] = self._medals.rect
+        if keys:
+            self.places["keys"] = target.blit(picture, place)
 
-    def _figures(self, plate: pygame.Surface, centre: tuple[int, int]) -> None:
-        """Ticks every 500 rpm and figures every 1000, every 2000 on a long dial."""
-        ui = self._ui
-        figures_every = 2000 if self._full > 12000 else 1000
-        for rpm in range(0, int(self._full) + 1, 500):
-            turn = radians(FIRST + (LAST - FIRST) * rpm / self._full)
-            colour, whole = BAD if rpm >= self._red else TEXT_3, rpm % 1000 == 0
-            inner, outer = (70.0 if whole else 73.0) * ui.scale, 77.0 * ui.scale
-            ends = [(centre[0] + sin(turn) * r, centre[1] - cos(turn) * r) for r in (inner, outer)]
-            pygame.draw.aaline(plate, colour, ends[0], ends[1], 2 if whole else 1)
-            if rpm % figures_every == 0:
-                place = (centre[0] + sin(turn) * 59.0 * ui.scale, centre[1] - cos(turn) * 59.0 * ui.scale)
-                ui.font.draw(plate, str(rpm // 1000), place, 10.0, BAD if rpm >= self._red else TEXT_2, align=CENTRE)
-        ui.font.write(plate, "rpm ×1000", (centre[0], centre[1] + 66.0 * ui.scale), 13.0, TEXT_2, align=CENTRE)
-
-    def _words(self, plate: pygame.Surface) -> None:
-        ui, top = self._ui, self._top - self._corner[1]
-        for i, name in enumerate(("B", "T")):
-            box = ui.outline(16.0, 66.0, 3.0, EDGE, (*SCREEN, 255))
-            plate.blit(box, (ui.px(14.0 + 22.0 * i), top + ui.px(12.0)))
-            ui.font.draw(plate, name, ((22.0 + 22.0 * i) * ui.scale, top + 91.0 * ui.scale), 9.0, TEXT_2, align=CENTRE)
-        ui.font.write(plate, self._unit, (162.0 * ui.scale, top + 52.0 * ui.scale), 14.0, TEXT_2)
+    def _draw_messages(self, target: pygame.Surface, clock: Clock, seconds: float) -> None:
+        if clock.wrong_way:
+            self._banner.draw(target, seconds)
+            self.places["banner"] = self._banner.rect
+        else:
+            self._banner.rest()
+        self._toast.draw(target, seconds)
+        if self._toast.saying:
+            self.places["toast"] = self._toast.rect

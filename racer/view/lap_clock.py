@@ -1,92 +1,117 @@
-"""The clock at the top left: this lap, the last and the best, the sectors, and why a lap does not count."""
+"""The clock at the top left: this lap, the best, the last and the ideal one, and whether the lap counts."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 import pygame
 
 from racer.race.lap import Lap
-from racer.view.font import BOLD, MEDIUM, RIGHT
-from racer.view.palette import BAD, CARD, FAST, SLOW, TEXT, TEXT_2, TEXT_3, Colour
+from racer.view.font import BOLD, MEDIUM, RIGHT, text_width
+from racer.view.gap_text import gap_text
+from racer.view.hud_facts import Clock
+from racer.view.icons import icon
+from racer.view.palette import INK, Colour
 from racer.view.panels import Ui, rounded
-from racer.words import clock, gap
+from racer.view.sector_cells import Splits
+from racer.words import clock as clock_text
 
-MARGIN, WIDTH, HEIGHT = 20.0, 256.0, 136.0
-CELL = 34.0
+__all__ = ["LapClock", "Splits", "standing"]
+
+WIDTH, HEIGHT = 256.0, 158.0
+EDGE, NUMBERS, FIRST_ROW, ROW = 16.0, 80.0, 97.0, 21.0
+OUT_LAP, VALID, INVALID, PRACTICE = "OUT LAP", "VALID", "INVALID", "PRACTICE"
+SIGNS = {VALID: "tick", INVALID: "cross"}
 
 
-@dataclass(frozen=True, slots=True)
-class Splits:
-    """Sectors of the lap under way, and those of the best lap to compare with."""
-
-    now: tuple[float | None, ...]
-    best: tuple[float | None, ...]
+def standing(clock: Clock) -> str:
+    """Whether the lap under way counts, in one word."""
+    if clock.void:
+        return INVALID
+    if clock.practice:
+        return PRACTICE
+    return OUT_LAP if clock.time is None else VALID
 
 
 class LapClock:
-    """Made for a window size; only what changes is drawn in a frame."""
+    """One picture, painted anew at the end of a lap or when it stops to count; only the running time in each frame."""
 
     def __init__(self, ui: Ui) -> None:
         """Draw the panel once."""
         self._ui = ui
-        self._place = self._corner = (ui.px(MARGIN), ui.px(MARGIN))
+        self.size = (ui.px(WIDTH), ui.px(HEIGHT))
         self._plate = ui.panel(WIDTH, HEIGHT)
-        for row, word in enumerate(("LAST", "BEST")):
-            at = (16.0 * ui.scale, (88.0 + 26.0 * row) * ui.scale)
-            ui.font.draw(self._plate, word, at, 9.0, TEXT_3, weight=BOLD)
-        self._cell = rounded((ui.px((WIDTH - 8.0) / 3.0), ui.px(CELL)), ui.px(6.0), (17, 22, 30, 219))
-        self._invalid = rounded((ui.px(WIDTH), ui.px(CELL)), ui.px(6.0), (*CARD, 235), edge=BAD)
+        c = ui.colours
+        for row, word in enumerate(("BEST", "LAST", "IDEAL")):
+            ui.font.draw(self._plate, word, self._at(EDGE, FIRST_ROW + ROW * row), 9.0, c.text_2)
+        self._face = self._plate.copy()
+        self._said: tuple[object, ...] | None = None
+        self._chips = {word: self._make_chip(word) for word in (OUT_LAP, VALID, INVALID, PRACTICE)}
+        self._cross = icon("cross", max(8, ui.px(14.0)), c.bad)
+        ui.font.warm(32.0, (c.text, c.bad), more=":.–")
+        ui.font.warm(13.0, (c.text, c.text_2, c.bad), more=":.–/")
+        ui.font.warm(11.0, (c.fast, c.slow), more="+−±.")
 
-    def stand(self, *, aside: bool) -> None:
-        """In its corner, or beside the readouts while they are there."""
-        x, y = self._corner
-        self._place = (x + self._ui.px(WIDTH + 12.0), y) if aside else self._corner
+    def _at(self, x: float, y: float) -> tuple[int, float]:
+        return self._ui.px(x), y * self._ui.scale
 
-    def draw(self, target: pygame.Surface, *, lap: int, time: float | None, last: Lap | None, best: Lap | None) -> None:
+    def draw(self, target: pygame.Surface, place: tuple[int, int], clock: Clock) -> None:
         """Times of now."""
-        ui, (x, y) = self._ui, self._place
-        target.blit(self._plate, self._place)
-        right = x + ui.px(WIDTH - 16.0)
-        word = f"LAP {lap}" if lap else "OUT LAP"
-        ui.font.draw(target, word, (x + ui.px(16.0), y + ui.px(20.0)), 9.0, TEXT_2, weight=BOLD)
-        ui.font.draw(target, clock(time), (right, y + ui.px(52.0)), 30.0, TEXT, weight=MEDIUM, align=RIGHT)
-        for row, done in enumerate((last, best)):
-            colour = BAD if done is not None and not done.valid else TEXT
-            at = (right, y + ui.px(88.0 + 26.0 * row))
-            ui.font.draw(target, clock(done.time if done else None), at, 14.0, colour, weight=MEDIUM, align=RIGHT)
+        word = standing(clock)
+        said = (clock.lap, clock.laps, clock.last, clock.best, clock.sum_of_best, word)
+        if said != self._said:
+            self._said = said
+            self._paint(clock, word)
+        target.blit(self._face, place)
+        x, y = self._at(EDGE, 60.0)
+        c = self._ui.colours
+        time = clock_text(clock.time or 0.0)
+        self._ui.font.draw(target, time, (place[0] + x, place[1] + y), 32.0, c.bad if word == INVALID else c.text)
 
-    def draw_delta(self, target: pygame.Surface, delta: float) -> None:
-        """How far the ghost is behind or ahead, beside the lap's number."""
-        ui, (x, y) = self._ui, self._place
-        colour = FAST if delta <= 0.0 else SLOW
-        at = (x + ui.px(WIDTH - 16.0), y + ui.px(20.0))
-        ui.font.draw(target, gap(delta), at, 14.0, colour, weight=BOLD, align=RIGHT)
+    def _paint(self, clock: Clock, word: str) -> None:
+        ui, face, c = self._ui, self._face, self._ui.colours
+        face.fill((0, 0, 0, 0))
+        face.blit(self._plate, (0, 0))
+        wide = ui.font.draw(face, "LAP", self._at(EDGE, 22.0), 9.0, c.text_2)
+        lap = str(max(clock.lap, 1)) + (f"/{clock.laps}" if clock.laps else "")
+        ui.font.draw(face, lap, (ui.px(EDGE) + wide + ui.px(6.0), 22.0 * ui.scale), 13.0, c.text)
+        chip = self._chips[word]
+        face.blit(chip, (face.width - ui.px(EDGE) - chip.width, round(22.0 * ui.scale - chip.height / 2)))
+        best = clock.best.time if clock.best else None
+        self._row(0, best, c.text)
+        self._row(1, clock.last.time if clock.last else None, c.text_2)
+        self._row(2, clock.sum_of_best, c.text_2)
+        self._against_best(clock.last, best, clock.sum_of_best)
 
-    def draw_warning(self, target: pygame.Surface, sentence: str) -> None:
-        """Why the lap under way does not count, or that it goes the wrong way."""
-        x, y = self._place[0], self._place[1] + self._ui.px(HEIGHT + 6.0 + CELL + 6.0)
-        target.blit(self._invalid, (x, y))
-        middle = (x + self._ui.px(14.0), y + self._invalid.height / 2)
-        words = self._ui.font.sentence(sentence, 12.5, BAD)
-        target.blit(words, (middle[0], round(middle[1] - words.height / 2)))
+    def _row(self, number: int, time: float | None, colour: Colour) -> None:
+        place = self._at(NUMBERS, FIRST_ROW + ROW * number)
+        self._ui.font.draw(self._face, clock_text(time), place, 13.0, colour)
 
-    def draw_splits(self, target: pygame.Surface, splits: Splits) -> None:
-        """Three cells; a sector driven slower or faster than in the best lap shows by how much."""
-        ui = self._ui
-        for number, time in enumerate(splits.now[:3]):
-            x = self._place[0] + number * (self._cell.width + ui.px(4.0))
-            y = self._place[1] + ui.px(HEIGHT + 6.0)
-            target.blit(self._cell, (x, y))
-            middle = y + self._cell.height / 2
-            ui.font.draw(target, f"S{number + 1}", (x + ui.px(8.0), middle), 8.0, TEXT_3, weight=BOLD)
-            text, colour = _split(time, splits.best[number] if number < len(splits.best) else None)
-            ui.font.draw(target, text, (x + self._cell.width - ui.px(8.0), middle), 10.0, colour, align=RIGHT)
+    def _against_best(self, last: Lap | None, best: float | None, ideal: float | None) -> None:
+        """What the last lap lost to the best, or that it did not count; what the best sectors together would gain."""
+        ui, c, right = self._ui, self._ui.colours, self._face.width - self._ui.px(EDGE)
+        if last is not None and not last.valid:
+            at = (right - self._cross.width, round((FIRST_ROW + ROW) * ui.scale - self._cross.height / 2))
+            self._face.blit(self._cross, at)
+        elif last is not None and best is not None and last.time != best:
+            self._gap(1, last.time - best, c.slow if last.time > best else c.fast)
+        if ideal is not None and best is not None:
+            self._gap(2, ideal - best, c.fast)
 
+    def _gap(self, row: int, seconds: float, colour: Colour) -> None:
+        right, y = self._face.width - self._ui.px(EDGE), (FIRST_ROW + ROW * row) * self._ui.scale
+        self._ui.font.draw(self._face, gap_text(seconds, 3), (right, y), 11.0, colour, align=RIGHT)
 
-def _split(time: float | None, best: float | None) -> tuple[str, Colour]:
-    if time is None:
-        return "–", TEXT_3
-    if best is None:
-        return f"{time:.2f}", TEXT
-    return gap(time - best), FAST if time <= best else SLOW
+    def _make_chip(self, word: str) -> pygame.Surface:
+        """A word in a box, with its sign; what costs the lap is filled."""
+        ui, c = self._ui, self._ui.colours
+        fill = {INVALID: c.bad, PRACTICE: c.accent}.get(word)
+        ink, weight = (c.text_2, MEDIUM) if fill is None else (INK, BOLD)
+        sign = icon(SIGNS[word], max(8, ui.px(13.0)), ink) if word in SIGNS else None
+        room = sign.width + ui.px(4.0) if sign else 0
+        width = round(text_width(word, ui.font.cap(9.0), weight)) + room + 2 * ui.px(7.0)
+        box = (width, ui.px(22.0))
+        filled = (*fill, 255) if fill else ui.glass
+        chip = rounded(box, ui.px(4.0), filled, edge=None if fill else c.text_2)
+        if sign:
+            chip.blit(sign, (ui.px(7.0), (chip.height - sign.height) // 2))
+        ui.font.draw(chip, word, (ui.px(7.0) + room, chip.height / 2), 9.0, ink, weight=weight)
+        return chip

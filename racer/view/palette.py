@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 Colour = tuple[int, int, int]
 
 
@@ -39,3 +41,40 @@ FRIEND_GHOST = hex_colour("#7BE3B4")
 
 PANEL_ALPHA = 219
 """0.86: the least that keeps text readable over a white line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The set that the instruments of the driving screen are drawn in."""
+
+    panel: Colour = PANEL
+    text: Colour = TEXT
+    text_2: Colour = TEXT_2
+    text_3: Colour = TEXT_3
+    rule: Colour = RULE
+    edge: Colour = EDGE
+    chosen: Colour = CHOSEN
+    accent: Colour = ACCENT
+    fast: Colour = FAST
+    slow: Colour = SLOW
+    bad: Colour = BAD
+    good: Colour = THROTTLE
+    throttle: Colour = THROTTLE
+    brake: Colour = BRAKE
+
+
+STANDARD = Colours()
+HIGH_CONTRAST = Colours(
+    panel=(0, 0, 0),
+    text=(255, 255, 255),
+    text_2=hex_colour("#E6ECF2"),
+    text_3=hex_colour("#B9C4D0"),
+    rule=hex_colour("#627387"),
+    edge=hex_colour("#B9C4D0"),
+    accent=hex_colour("#FFE14D"),
+    fast=hex_colour("#5AB8FF"),
+    slow=hex_colour("#FF9A2E"),
+    bad=hex_colour("#FF7886"),
+    throttle=(255, 255, 255),
+    brake=hex_colour("#FF7A1A"),
+)

@@ -9,30 +9,45 @@ import numpy as np
 import pygame
 
 from racer.view.font import Font
-from racer.view.palette import PANEL, PANEL_ALPHA, Colour
+from racer.view.palette import PANEL_ALPHA, STANDARD, Colour, Colours
 
 Rgba = tuple[int, int, int, int]
-GLASS: Rgba = (*PANEL, PANEL_ALPHA)
 FINE = 4
+SMALLEST_HUD, LARGEST_HUD = 0.8, 1.5
+"""Of the size that goes with the window."""
+TOP_ROW = 840.0
+"""What clock, delta and map need beside each other, the delta in the middle."""
 
 
 class Ui:
-    """Scale and fonts of an interface for one window size; lengths are given as at 720p."""
+    """Scale, fonts and colours of an interface for one window size; lengths are given as at 720p."""
 
-    def __init__(self, width: int, height: int) -> None:
-        """For a window of this size."""
+    def __init__(
+        self, width: int, height: int, *, larger: float = 1.0, colours: Colours = STANDARD, solid: bool = False
+    ) -> None:
+        """For a window of this size, drawn larger or smaller than goes with it as far as there is room."""
         self.width, self.height = width, height
-        self.scale = min(width / 1280.0, height / 720.0)
+        plain = min(width / 1280.0, height / 720.0)
+        self.scale = min(plain * min(max(larger, SMALLEST_HUD), LARGEST_HUD), width / TOP_ROW)
+        self.colours, self.solid = colours, solid
+        self.glass: Rgba = (*colours.panel, 255 if solid else PANEL_ALPHA)
         self.font = Font(self.scale)
+
+    def shrunk(self, share: float) -> Ui:
+        """The same, smaller."""
+        small = Ui(self.width, self.height, colours=self.colours, solid=self.solid)
+        small.scale = self.scale * share
+        small.font = Font(small.scale)
+        return small
 
     def px(self, length: float) -> int:
         """Whole pixels of a length."""
         return round(length * self.scale)
 
-    def panel(self, width: float, height: float, radius: float = 8.0, fill: Rgba = GLASS) -> pygame.Surface:
-        """A rounded panel of a size given at 720p."""
+    def panel(self, width: float, height: float, radius: float = 8.0, fill: Rgba | None = None) -> pygame.Surface:
+        """A rounded panel of a size given at 720p, of glass unless a fill is given."""
         size = (max(1, self.px(width)), max(1, self.px(height)))
-        return rounded(size, self.px(radius), fill)
+        return rounded(size, self.px(radius), self.glass if fill is None else fill)
 
     def outline(self, width: float, height: float, radius: float, edge: Colour, fill: Rgba) -> pygame.Surface:
         """A rounded box with a thin border."""

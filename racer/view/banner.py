@@ -1,0 +1,152 @@
+"""What must be seen at once: the banner of a car that goes the wrong way, and short messages below it."""
+
+from __future__ import annotations
+
+from math import cos, tau
+
+import pygame
+
+from racer.view.font import BOLD
+from racer.view.icons import icon
+from racer.view.lettering import LIGHT, MIDDLE, STRONG, Lettering
+from racer.view.palette import INK, RULE, SCREEN, Colour
+from racer.view.panels import Ui, centred, rounded, smooth
+
+BANNER_TOP, BANNER_TALL, SIDE = 132.0, 72.0, 56.0
+TOAST_TOP, TOAST_TALL = 216.0, 40.0
+ROOM = 256.0 + 20.0 + 8.0
+"""What the clock takes at the left, and what stays free at the right so that the middle is the middle."""
+PULSE_HZ, DIMMEST = 2.0, 0.62
+STAYS, COMES, GOES = 3.0, 0.12, 0.2
+MANY = 40
+"""Messages after which the letters kept for them are let go."""
+WRONG_WAY, TURN = "WRONG WAY", "Turn round. The lap will not count."
+PLAIN, GOOD, WRONG = "info", "tick", "cross"
+
+
+def widest(ui: Ui) -> int:
+    """How many px there are between the clock and the map, the same to both sides of the middle."""
+    return ui.width - 2 * ui.px(ROOM)
+
+
+class Banner:
+    """Made once; pulses twice a second unless the player wants rest."""
+
+    def __init__(self, ui: Ui, *, motion: bool = True) -> None:
+        """Paint it."""
+        self._motion, self._age = motion, 0.0
+        self._picture = self._paint(ui)
+        if self._picture.width > widest(ui):
+            self._picture = self._paint(ui.shrunk(widest(ui) / self._picture.width))
+        self.rect = self._picture.get_rect(midtop=(ui.width // 2, ui.px(BANNER_TOP)))
+
+    def draw(self, target: pygame.Surface, seconds: float) -> None:
+        """The banner now."""
+        self._age += seconds
+        if self._motion:
+            share = (1.0 + cos(tau * PULSE_HZ * self._age)) / 2.0
+            self._picture.set_alpha(round(255 * (DIMMEST + (1.0 - DIMMEST) * share)))
+        target.blit(self._picture, self.rect)
+
+    def rest(self) -> None:
+        """It went away; the next time it comes bright."""
+        self._age = 0.0
+
+    @staticmethod
+    def _paint(ui: Ui) -> pygame.Surface:
+        letters, c = Lettering(ui.scale), ui.colours
+        big = letters.capitals(WRONG_WAY, 20.0, c.text, BOLD, 0.12)
+        small = letters.line(TURN, 15.0, c.text_2, LIGHT)
+        width = max(big.width, small.width) + ui.px(SIDE + 14.0 + 26.0)
+        thick = max(2, ui.px(2.0))
+        picture = _framed((width, ui.px(BANNER_TALL)), ui.px(8.0), thick, c.bad, ui.px(SIDE))
+        centred(picture, _turn_sign(ui.px(34.0)), ui.px(SIDE) / 2, picture.height / 2)
+        left = ui.px(SIDE + 14.0)
+        picture.blit(big, (left, round(27.0 * ui.scale - big.height / 2)))
+        picture.blit(small, (left, round(54.0 * ui.scale - letters.em(15.0) * MIDDLE)))
+        return picture
+
+
+class Toast:
+    """One short message at a time, for three seconds; a new one takes the place of the old."""
+
+    def __init__(self, ui: Ui, *, motion: bool = True) -> None:
+        """Nothing to say yet."""
+        self._ui, self._motion = ui, motion
+        self._letters, self._said = Lettering(ui.scale), 0
+        self._picture: pygame.Surface | None = None
+        self._age = 0.0
+        self.saying = ""
+
+    def say(self, text: str, kind: str = PLAIN) -> None:
+        """Show a message."""
+        self._said += 1
+        if self._said % MANY == 0:
+            self._letters = Lettering(self._ui.scale)
+        self.saying, self._picture, self._age = text, self._paint(self._ui, self._letters, text, kind), 0.0
+        if self._picture.width > widest(self._ui):
+            small = self._ui.shrunk(widest(self._ui) / self._picture.width)
+            self._picture = self._paint(small, Lettering(small.scale), text, kind)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where it is shown; nothing where there is nothing to say."""
+        if self._picture is None:
+            return pygame.Rect(0, 0, 0, 0)
+        return self._picture.get_rect(midtop=(self._ui.width // 2, self._ui.px(TOAST_TOP)))
+
+    def draw(self, target: pygame.Surface, seconds: float) -> None:
+        """Show what there is to say, coming and going softly."""
+        if self._picture is None:
+            return
+        self._age += seconds
+        if self._age >= STAYS + (GOES if self._motion else 0.0):
+            self._picture, self.saying = None, ""
+            return
+        here = min(1.0, self._age / COMES, (STAYS + GOES - self._age) / GOES) if self._motion else 1.0
+        self._picture.set_alpha(round(255 * here))
+        target.blit(self._picture, self.rect)
+
+    @staticmethod
+    def _paint(ui: Ui, letters: Lettering, text: str, kind: str) -> pygame.Surface:
+        c = ui.colours
+        colour = {GOOD: c.good, WRONG: c.bad}.get(kind, c.accent)
+        words = letters.line(text, 16.0, c.text, STRONG)
+        fill = (*SCREEN, 255 if ui.solid else 235)
+        picture = rounded((words.width + ui.px(64.0), ui.px(TOAST_TALL)), ui.px(8.0), fill, edge=RULE)
+        picture.fill(colour, (0, ui.px(6.0), ui.px(4.0), picture.height - 2 * ui.px(6.0)))
+        centred(picture, icon(kind, max(8, ui.px(20.0)), colour), ui.px(26.0), picture.height / 2)
+        picture.blit(words, (ui.px(46.0), round(picture.height / 2 - letters.em(16.0) * MIDDLE)))
+        return picture
+
+
+def _framed(size: tuple[int, int], radius: int, thick: int, colour: Colour, side: int) -> pygame.Surface:
+    """A dark box with a coloured frame and a coloured left side."""
+
+    def draw(big: pygame.Surface, fine: int) -> None:
+        box = big.get_rect()
+        pygame.draw.rect(big, (*colour, 255), box, border_radius=radius * fine)
+        inner = box.inflate(-2 * thick * fine, -2 * thick * fine)
+        inner.width, inner.left = inner.right - side * fine, side * fine
+        corner = max(0, (radius - thick) * fine)
+        right = {"border_top_right_radius": corner, "border_bottom_right_radius": corner}
+        pygame.draw.rect(big, (*SCREEN, 255), inner, border_radius=0, **right)
+
+    return smooth(size, draw)
+
+
+def _turn_sign(side: int) -> pygame.Surface:
+    """An arrow that turns round."""
+
+    def draw(big: pygame.Surface, fine: int) -> None:
+        del fine
+        unit = big.width / 24.0
+        ink = (*INK, 255)
+        box = pygame.Rect(5.5 * unit, 3.0 * unit, 11.0 * unit, 11.0 * unit)
+        pygame.draw.rect(big, ink, (5.5 * unit, 8.5 * unit, 3.0 * unit, 11.5 * unit))
+        pygame.draw.circle(big, ink, box.center, 5.5 * unit, round(3.0 * unit), draw_top_right=True, draw_top_left=True)
+        pygame.draw.rect(big, ink, (13.5 * unit, 8.5 * unit, 3.0 * unit, 6.0 * unit))
+        head = ((10.0, 13.6), (20.0, 13.6), (15.0, 20.0))
+        pygame.draw.polygon(big, ink, [(x * unit, y * unit) for x, y in head])
+
+    return smooth((side, side), draw, fine=6)
