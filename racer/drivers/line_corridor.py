@@ -40,6 +40,9 @@ INSIDE = 0.8
 LIGHTEST = 0.35
 """Share of its weight that a car keeps on its wheels over a crest."""
 
+UNTIMED = 0.05
+"""How much time counts before the start of a course and after its finish."""
+
 EVEN = 6.0
 """m over which slopes are evened."""
 
@@ -92,6 +95,10 @@ class Surroundings:
     gates: list[GateLine]
     car: LineCar
     closed: bool
+    slot: tuple[float, float] | None = None
+    """Where a car stands at the start of a course."""
+    finish: tuple[float, float] | None = None
+    """Where a course ends."""
 
 
 def corridor_along(line: Floats, around: Surroundings, *, apart: float, blur: float) -> Corridor:
@@ -116,11 +123,16 @@ def corridor_along(line: Floats, around: Surroundings, *, apart: float, blur: fl
         live[-1] = inner[0] = inner[-1] = 0.0
     rise, bank, dip, level = _slopes(points, along, around, spacing)
     crest = np.where(dip < -1e-6, (1.0 - LIGHTEST) * GRAVITY / np.maximum(-dip, 1e-6), np.inf)
+    top = np.minimum(crest, around.car.top_square)
+    weight = live
+    if not closed:
+        weight, top = _timed(points, around, live, top, spacing)
+        low, high = _from_slot(points, normals, low, high, around)
     return Corridor(
         points=points, normals=normals, closed=closed, spacing=spacing, low=low, high=high,
         holds=_holds(points, normals, low, high, around), rise=rise, bank=bank, dip=dip, level=level,
         rolling=GRAVITY * around.ground.rolling[around.ground.surfaces(points[:, 0], points[:, 1])],
-        top=np.minimum(crest, around.car.top_square), weight=live, live=live, inner=inner,
+        top=top, weight=weight, live=live, inner=inner,
     )  # fmt: skip
 
 
@@ -195,6 +207,36 @@ def _pooled(values: Floats, worse: np.ufunc, *, closed: bool) -> Floats:
         before[0], after[-1] = values[0], values[-1]
     pooled: Floats = worse(worse(before, after), values)[::2]
     return pooled
+
+
+def _timed(points: Floats, around: Surroundings, live: Floats, top: Floats, spacing: float) -> tuple[Floats, Floats]:
+    """How much time counts along a course, from its slot to its finish, and what can be reached from standing."""
+    first, last = (_index(points, place, otherwise) for place, otherwise in ((around.slot, 0), (around.finish, -1)))
+    place = np.arange(len(points))
+    weight = np.where((place >= first) & (place < last), live, UNTIMED * live)
+    most = 1.3 * around.car.mu * max(around.car.ratio, 1.0) * GRAVITY
+    return weight, np.minimum(top, 4.0 + 2.0 * most * spacing * np.maximum(place - first, 0))
+
+
+def _from_slot(
+    points: Floats, normals: Floats, low: Floats, high: Floats, around: Surroundings
+) -> tuple[Floats, Floats]:
+    """The line of a course begins where its car stands."""
+    if around.slot is None:
+        return low, high
+    at = _index(points, around.slot, 0)
+    aside = float((np.array(around.slot) - points[at]) @ normals[at])
+    near = slice(max(at - 1, 0), at + 2)
+    aside = min(max(aside, float(low[near].max()) + TIGHT), float(high[near].min()) - TIGHT)
+    low, high = low.copy(), high.copy()
+    low[near], high[near] = np.maximum(low[near], aside - TIGHT), np.minimum(high[near], aside + TIGHT)
+    return _opened(low, high)
+
+
+def _index(points: Floats, place: tuple[float, float] | None, otherwise: int) -> int:
+    if place is None:
+        return otherwise % len(points)
+    return int(np.argmin(np.hypot(*(points - place).T)))
 
 
 def _before_normals_meet(points: Floats, low: Floats, high: Floats, *, closed: bool) -> tuple[Floats, Floats]:

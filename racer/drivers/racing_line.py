@@ -11,27 +11,22 @@ from numpy.typing import NDArray
 from racer.content.bake import Baked
 from racer.content.car import Car
 from racer.content.centreline import Centreline
-from racer.content.gate_line import GateLine, gate_lines
-from racer.content.polyline import crossings, directions, lengths, smoothed
+from racer.content.gate_line import gate_lines
 from racer.drivers.line_car import LineCar, line_car
-from racer.drivers.line_corridor import EVEN, Corridor, Surroundings, corridor_along, free_room
+from racer.drivers.line_corners import Corner, corners_of
+from racer.drivers.line_corridor import Corridor, Surroundings, corridor_along, free_room
 from racer.drivers.line_curve import through_nodes
-from racer.drivers.line_ground import LineGround, line_ground
+from racer.drivers.line_ground import line_ground
+from racer.drivers.line_layout import Layout, fine_line, laid_out
 from racer.drivers.line_solver import quickest
 from racer.drivers.line_speed import FineLine, SpeedLimits, Usage, even_usage, limits_of, speeds
 from racer.physics import GRAVITY
 
-LINE_VERSION = 1
+LINE_VERSION = 2
 """Raised with every change that gives other lines or speeds."""
 
 ROUNDS = ((6.0, 4.0, 1e-2), (4.0, 2.0, 1e-3), (4.0, 2.0, 1e-3))
 """m between nodes, m of smoothing the line of the round before, and the barrier to begin with."""
-
-STEADY = 2.0
-"""m over which a line's bends are evened: no steering follows them more closely."""
-
-APART = 2.0
-"""m between the points of a plan's line; speeds are worked out at twice as many."""
 
 Floats = NDArray[np.float64]
 Tell = Callable[[float], None]
@@ -51,14 +46,28 @@ class Plan:
     """s of a lap at these speeds: a flying one, or from standing on a course."""
     optimum: float
     """s of a lap that uses all the grip there is."""
+    corners: tuple[Corner, ...]
     limits: SpeedLimits
+    layout: Layout
+    room: tuple[Floats, Floats]
 
 
 def plan_line(baked: Baked, centreline: Centreline, car: Car, tell: Tell | None = None) -> Plan:
     """The quickest line of a car round a track; `CentrelineError` says where there is none."""
-    around = Surroundings(line_ground(baked), gate_lines(baked.track.gates), line_car(car), centreline.closed)
+    around = surroundings(baked, line_car(car))
     nodes = optimised(np.stack([centreline.x, centreline.y], axis=1), around, tell)
-    return finished(nodes, around, baked)
+    layout = laid_out(nodes, around.gates, closed=around.closed)
+    return plan_along(layout, free_room(layout.points, around), fine_line(layout, around), around.car)
+
+
+def surroundings(baked: Baked, car: LineCar) -> Surroundings:
+    """What is round about a car that looks for its line."""
+    track = baked.track
+    slot, finish = None, None
+    if not track.closed:
+        slot = (track.grid[0].x, track.grid[0].y) if track.grid else None
+        finish = gate_lines(track.gates)[-1].middle_and_half()[:2]
+    return Surroundings(line_ground(baked), gate_lines(track.gates), car, track.closed, slot, finish)
 
 
 def optimised(line: Floats, around: Surroundings, tell: Tell | None = None) -> Floats:
@@ -81,28 +90,29 @@ def first_squares(corridor: Corridor, car: LineCar) -> Floats:
     square: list[float] = np.minimum(grip / np.maximum(bend, 1e-4), 0.6 * corridor.top).tolist()
     gain: list[float] = (grip * corridor.spacing).tolist()
     count = len(square)
-    for order, back in ((range(2 * count - 1, -1, -1), 1), (range(2 * count), -1)):
+    laps = 2 if corridor.closed else 1
+    for order, back in ((range(laps * count - 2, -1, -1), 1), (range(1, laps * count), -1)):
         for step in order:
             i, other = step % count, (step + back) % count
             square[i] = min(square[i], square[other] + gain[i])
-    return np.maximum(np.array(square, np.float64), 4.0)
+    return np.maximum(np.array(square, np.float64), 1.0)
 
 
-def finished(nodes: Floats, around: Surroundings, baked: Baked) -> Plan:
-    """The plan along nodes."""
-    points, bends, s, gate_s, length = _laid_out(nodes, around)
-    fine = _fine_line(points, bends, s, length, around, baked)
-    low, high = free_room(points, around)
+def plan_along(layout: Layout, room: tuple[Floats, Floats], fine: FineLine, car: LineCar) -> Plan:
+    """The plan of a car that uses all its grip along a line; `room` is from where to where it may be aside."""
+    low, high = room
     keep = slice(None, None, 2)
     line = Centreline(
-        points[keep], np.maximum(-low, 0.0)[keep], np.maximum(high, 0.0)[keep], s[keep], gate_s, length,
-        closed=around.closed,
+        layout.points[keep], np.maximum(-low, 0.0)[keep], np.maximum(high, 0.0)[keep], layout.s[keep], layout.gate_s,
+        layout.length, closed=layout.closed,
     )  # fmt: skip
-    line.curvature = bends[keep].copy()
-    limits = limits_of(fine, around.car)
+    line.curvature = layout.bends[keep].copy()
+    limits = limits_of(fine, car)
     square, time = speeds(limits, even_usage(fine))
     adhesion, rise = fine.adhesion[keep].tolist(), fine.rise[keep].tolist()
-    return Plan(line, *_followed(square, fine), adhesion, rise, time, time, limits)
+    return Plan(
+        line, *_followed(square, fine), adhesion, rise, time, time, corners_of(square, fine), limits, layout, room
+    )
 
 
 def with_usage(plan: Plan, usage: Usage) -> Plan:
@@ -118,91 +128,3 @@ def _followed(square: Floats, fine: FineLine) -> tuple[list[float], list[float]]
     if not fine.closed:
         change[0] = change[-1] = 0.0
     return np.sqrt(square)[::2].tolist(), change[::2].tolist()
-
-
-def _laid_out(nodes: Floats, around: Surroundings) -> tuple[Floats, Floats, Floats, tuple[float, ...], float]:
-    """Points equally far apart from gate 0 on, their bends and distances, the gates' distances, and the length."""
-    closed = around.closed
-    dense, bends = through_nodes(nodes, 8, closed=closed)
-    metres = lengths(dense, closed=closed)
-    total = float(metres[-1])
-    marks = _gate_marks(dense, around.gates, closed=closed)
-    start = marks[0]
-    length = total if closed else marks[-1] - start
-    half = length / (2 * round(length / APART))
-    first, last = 0, round(length / half) - 1
-    if not closed:
-        first, last = -2 * int(start / half / 2.0), int((total - start) / half)
-    s = np.arange(first, last + 1, dtype=np.float64) * half
-    where = (s + start) % total if closed else s + start
-    around_x = np.append(dense[:, 0], dense[0, 0]) if closed else dense[:, 0]
-    around_y = np.append(dense[:, 1], dense[0, 1]) if closed else dense[:, 1]
-    bends = smoothed(bends, STEADY / float(metres[1]), closed=closed)
-    around_bend = np.append(bends, bends[0]) if closed else bends
-    points = np.stack([np.interp(where, metres, around_x), np.interp(where, metres, around_y)], axis=1)
-    gate_s = tuple((mark - start) % total if closed else mark - start for mark in marks)
-    return points, np.interp(where, metres, around_bend), s, gate_s, length
-
-
-def _gate_marks(line: Floats, gates: list[GateLine], *, closed: bool) -> list[float]:
-    """Metres along the line at which it passes each gate, one after the other."""
-    metres = lengths(line, closed=closed)
-    total = float(metres[-1])
-    marks: list[float] = []
-    for gate in gates:
-        found = crossings(line, gate, closed=closed)
-        if not found:
-            x, y, _ = gate.middle_and_half()
-            found = [float(metres[int(np.argmin(np.hypot(*(line - (x, y)).T)))])]
-        last = marks[-1] if marks else found[0]
-        later = [mark for mark in found if closed or mark >= last] or found
-        marks.append(min(later, key=lambda mark: (mark - last) % total))
-    return marks
-
-
-def _fine_line(points: Floats, bends: Floats, s: Floats, length: float, around: Surroundings, baked: Baked) -> FineLine:
-    """The ground along the line."""
-    closed, ground, wheel = around.closed, around.ground, around.car.half_track
-    spacing = float(s[1] - s[0])
-    along = directions(points, closed=closed)
-    x, y = points.T
-    rise_x, rise_y = ground.slopes(x, y)
-    level = 1.0 / np.sqrt(1.0 + rise_x**2 + rise_y**2)
-    rise = (rise_x * along[:, 0] + rise_y * along[:, 1]) * level
-    even = smoothed(rise, EVEN / spacing, closed=closed)
-    dip = (np.roll(even, -1) - np.roll(even, 1)) / (2.0 * spacing)
-    if not closed:
-        dip[0] = dip[-1] = 0.0
-    twist = (np.roll(bends, -1) - np.roll(bends, 1)) / (2.0 * spacing)
-    if not closed:
-        twist[0] = twist[-1] = 0.0
-    adhesion = _adhesion(ground, points, along, wheel)
-    crest = np.where(dip < -1e-6, 0.65 * GRAVITY / np.maximum(-dip, 1e-6), np.inf)
-    first, last, slot = 0, len(s), 0
-    if not closed:
-        first, last = int(np.searchsorted(s, 0.0)), int(np.searchsorted(s, length))
-        slot = _slot(points, first, baked)
-    return FineLine(
-        spacing=spacing, closed=closed, bend=bends, twist=twist, adhesion=adhesion, rise=rise,
-        bank=(rise_y * along[:, 0] - rise_x * along[:, 1]) * level, dip=dip, level=level,
-        rolling=GRAVITY * ground.rolling[ground.surfaces(x, y)], top=np.minimum(crest, around.car.top_square),
-        first=first, last=last, slot=slot,
-    )  # fmt: skip
-
-
-def _adhesion(ground: LineGround, points: Floats, along: Floats, wheel: float) -> Floats:
-    """Mean under the wheels, the worst of a metre before and after."""
-    total = np.zeros(len(points))
-    for side in (-wheel, wheel):
-        x, y = points[:, 0] - side * along[:, 1], points[:, 1] + side * along[:, 0]
-        total += ground.adhesion[ground.surfaces(x, y)] / 2.0
-    return np.minimum(total, np.minimum(np.roll(total, 1), np.roll(total, -1)))
-
-
-def _slot(points: Floats, first: int, baked: Baked) -> int:
-    """The point at which a car stands at the start of a course."""
-    if not baked.track.grid:
-        return first
-    slot = baked.track.grid[0]
-    before = points[: first + 1]
-    return int(np.argmin(np.hypot(before[:, 0] - slot.x, before[:, 1] - slot.y)))
