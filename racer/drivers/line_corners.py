@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from racer.drivers.line_speed import FineLine, Usage
 
-RISE = 1.06
+RISE = 1.03
 """Two corners are told apart when the speed between them is this much above that of the faster one."""
 
 SLOW = 1.04

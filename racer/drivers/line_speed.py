@@ -12,7 +12,7 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from racer.drivers.line_car import AxleFigures, LineCar
+from racer.drivers.line_car import LineCar
 from racer.drivers.line_limits import FULL_SLIP, SLACK_SLIP
 from racer.physics import GRAVITY
 
@@ -21,13 +21,13 @@ Floats = NDArray[np.float64]
 PARTS = 10
 """Steps of the tables, from the corner's speed (0) to standing."""
 
-USAGES = (0.5, 0.8, 1.0, 1.2)
+USAGES = (0.6, 1.0, 1.2)
 """Usages for which the corner's speed is worked out; others lie between."""
 
 LEANS = (-0.25, -0.12, -0.05, 0.0, 0.06)
 """Shares of the grip along the car among which the one is looked for that lets it corner fastest."""
 
-HALVINGS = 17
+HALVINGS = 14
 SLOWEST = 1.0
 """m²/s²: v² of a car that creeps."""
 
@@ -109,50 +109,64 @@ def _lost(line: FineLine, car: LineCar, whole: Floats) -> Floats:
 
 def _corner_squares(line: FineLine, car: LineCar, usage: float) -> tuple[Floats, Floats]:
     """The highest v² at which the tyres hold the car in the bend, and the force along it that is best for that."""
-    best, lean = np.zeros(len(line.bend)), np.zeros(len(line.bend))
-    for share in LEANS:
-        along = share * usage * car.mu * line.adhesion * GRAVITY
-        low, high = np.full(len(line.bend), SLOWEST), line.top.copy()
-        for _ in range(HALVINGS):
-            middle = (low + high) / 2.0
-            good = _spare(line, car, along[:, None], middle[:, None], usage)[:, 0] >= 0.0
-            low, high = np.where(good, middle, low), np.where(good, high, middle)
-        better = low > best * (1.001 if share else 0.999)
-        best, lean = np.where(better, low, best), np.where(better, along, lean)
+    along = usage * car.mu * GRAVITY * line.adhesion[:, None] * np.array(LEANS)
+    low, high = np.full(along.shape, SLOWEST), np.repeat(line.top[:, None], len(LEANS), axis=1)
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2.0
+        good = _Demand(line, car, middle, usage).holds(along)
+        low, high = np.where(good, middle, low), np.where(good, high, middle)
+    # Nobody leans on brakes or throttle for nothing.
+    low[:, LEANS.index(0.0)] *= 1.001
+    column = low.argmax(axis=1)
+    rows = np.arange(len(low))
+    best = np.minimum(low[rows, column], line.top)
     # What is never reached by halving is the highest speed itself.
-    return np.where(best > line.top * (1.0 - 1e-4), line.top, best), lean
+    return np.where(best > line.top * (1.0 - 1e-3), line.top, best), along[rows, column]
 
 
 def _furthest(line: FineLine, car: LineCar, square: Floats, start: Floats, sign: float) -> Floats:
     """Tyre force along the car that is still held, from a force that is on towards driving (1) or braking (-1)."""
     near = start.copy()
     far = start + sign * 2.2 * car.mu * max(car.ratio, 1.0) * (GRAVITY + (car.front.lift + car.rear.lift) * square)
+    demand = _Demand(line, car, square, 1.0)
     for _ in range(HALVINGS):
         middle = (near + far) / 2.0
-        good = _spare(line, car, middle, square, 1.0) >= 0.0
+        good = demand.holds(middle)
         near, far = np.where(good, middle, near), np.where(good, far, middle)
     return near
 
 
-def _spare(line: FineLine, car: LineCar, along: Floats, square: Floats, usage: float) -> Floats:
-    """Grip that is left on the axle that has less."""
-    weight = GRAVITY * line.level[:, None] + line.dip[:, None] * square
-    across = line.bend[:, None] * square + GRAVITY * line.bank[:, None]
-    grip = usage * car.mu * line.adhesion[:, None]
-    front = np.maximum(weight * car.front.share - along * car.pitch + square * car.front.lift, 0.0)
-    rear = np.maximum(weight * car.rear.share + along * car.pitch + square * car.rear.lift, 0.0)
-    both = np.maximum(front + rear, 1e-6)
-    yaw = car.yaw * (line.twist[:, None] * square + line.bend[:, None] * along)
+class _Demand:
+    """What cornering at v² asks of both axles, worked out once for many forces along the car."""
 
-    def left(axle: AxleFigures, load: Floats, turning: Floats) -> Floats:
-        moved = np.minimum(4.0 * (axle.roll * across) ** 2, load**2)
-        own = np.where(along > 0.0, along * axle.drive, along * load / both) / car.ratio
-        short = np.where(along * load / both < -axle.brake, -np.inf, 0.0)
-        side = across * axle.share + turning
-        held: Floats = grip * (load * car.worth - axle.fade * (load**2 + moved)) - np.hypot(own, side)
-        return held + short
+    def __init__(self, line: FineLine, car: LineCar, square: Floats, usage: float) -> None:
+        self.car = car
+        weight = GRAVITY * line.level[:, None] + line.dip[:, None] * square
+        across = line.bend[:, None] * square + GRAVITY * line.bank[:, None]
+        yaw = car.yaw * line.twist[:, None] * square
+        self.yaw = car.yaw * line.bend[:, None]
+        self.grip = usage * car.mu * line.adhesion[:, None]
+        self.axles = tuple(
+            (axle, sign, weight * axle.share + square * axle.lift, across * axle.share + sign * yaw,
+             4.0 * (axle.roll * across) ** 2)
+            for axle, sign in ((car.front, 1.0), (car.rear, -1.0))
+        )  # fmt: skip
 
-    return np.minimum(left(car.front, front, yaw), left(car.rear, rear, -yaw))
+    def holds(self, along: Floats) -> NDArray[np.bool_]:
+        """Whether both axles hold a force along the car as well."""
+        car, moved = self.car, along * self.car.pitch
+        loads = [np.maximum(still - sign * moved, 0.0) for _, sign, still, _, _ in self.axles]
+        part = along / np.maximum(loads[0] + loads[1], 1e-6)
+        driven, turning = along > 0.0, self.yaw * along
+        good = np.ones(along.shape, np.bool_)
+        for (axle, sign, _, side, lean), load in zip(self.axles, loads, strict=True):
+            braked = part * load
+            own = np.where(driven, along * axle.drive, braked) / car.ratio
+            square = load * load
+            grip = self.grip * (load * car.worth - axle.fade * (square + np.minimum(lean, square)))
+            turned = side + sign * turning
+            good &= (grip > 0.0) & (grip * grip >= own * own + turned * turned) & (braked >= -axle.brake)
+        return good
 
 
 def speeds(limits: SpeedLimits, usage: Usage) -> tuple[Floats, float]:
