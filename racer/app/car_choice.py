@@ -167,7 +167,7 @@ class CarChoiceScene(MenuScene):
         self.screen.widgets = [*kept, *fresh]
 
     def _paint_car(self, livery: str) -> None:
-        self.menus.liveries[self.menus.car_name] = livery
+        self.menus.paint(self.menus.car_name, livery)
         self._grid.stale_card(self._chosen)
         self._stage.stale()
 

@@ -53,8 +53,8 @@ class MenuScene:
         return ""
 
     def first(self) -> str:
-        """Where the focus starts."""
-        return ""
+        """Where the focus starts: on what was used last."""
+        return self.menus.used.get(type(self).__name__, "")
 
     def back(self) -> None:
         """One level up."""
@@ -171,4 +171,6 @@ class MenuScene:
         target.blit(self._ground, (0, 0))
 
     def close(self) -> None:
-        """Nothing to give back."""
+        """Remember what was used last."""
+        if hasattr(self, "screen"):
+            self.menus.used[type(self).__name__] = self.screen.focused

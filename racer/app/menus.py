@@ -55,7 +55,8 @@ class Menus:
     gallery: Gallery = field(default_factory=Gallery)
     toasts: Toasts = field(default_factory=Toasts)
     sprites: Sprites = field(default_factory=lambda: Sprites(folders.sprites_folder()))
-    liveries: dict[str, str] = field(default_factory=dict)
+    used: dict[str, str] = field(default_factory=dict)
+    """What had the focus last, by scene."""
     _kits: dict[tuple[tuple[int, int], Comfort], Kit] = field(default_factory=dict)
     _cars: dict[str, Car] = field(default_factory=dict)
 
@@ -125,12 +126,16 @@ class Menus:
     def livery(self, car: str) -> str:
         """The livery chosen for a car, or its first."""
         names = self.sprites.names("cars", car, "stills")
-        chosen = self.liveries.get(car, "")
+        chosen = dict(self.settings.player.liveries).get(car, "")
         return chosen if chosen in names else names[0] if names else ""
 
-    def standing(self, track: str) -> Standing:
-        """How the player stands on a track, by its hash, with the chosen car."""
-        car = self.car(self.car_name)
+    def paint(self, car: str, livery: str) -> None:
+        """Choose a livery for a car."""
+        self.change(replace(self.settings, player=self.settings.player.painted(car, livery)))
+
+    def standing(self, track: str, car_name: str = "") -> Standing:
+        """How the player stands on a track, by its hash, with the chosen car or another."""
+        car = self.car(car_name or self.car_name)
         return self.library.standing(track, car.identity, self.settings.driving) if car else Standing()
 
     def close(self) -> None:

@@ -53,24 +53,33 @@ DRIVING = (
            "ranked as bare."),
     Option("driving", "counter_steer_help", "Counter-steer help", "How much of a slide the front wheels follow by "
            "themselves when you drive with keys.", SHARE),
-    Option("display", "units", "Speed in", "For the speedometer and the car's figures.", CHOICE,
-           (("km/h", "km/h"), ("mph", "mph"))),
 )  # fmt: skip
 PICTURE = (
     Option("display", "full_screen", "Full screen", "F11 does the same at any time."),
     Option("display", "fixed_zoom", "Fixed zoom", "Keeps the camera at one height instead of rising with the speed."),
-)
+    Option("display", "shake", "Shake on impacts", "The picture jolts when the car hits something."),
+    Option("display", "units", "Speed in", "For the speedometer and the car's figures.", CHOICE,
+           (("km/h", "km/h"), ("mph", "mph"))),
+)  # fmt: skip
 HUD = (
-    Option("hud", "timing", "Lap times", "This lap, the last and your best, with the gap to your ghost."),
-    Option("hud", "sectors", "Sectors", "Each sector against your best, as it ends."),
-    Option("hud", "minimap", "Map", "The course, and where you are on it."),
+    Option("hud", "size", "Size", "All parts of the driving screen, larger or smaller.", CHOICE,
+           _percents(80, 90, 100, 110, 125, 150)),
+    Option("hud", "timing", "Lap times", "This lap, the last and your best, and the sum of your best sectors."),
+    Option("hud", "sectors", "Sectors", "Each sector against your best, as it ends. A star marks a sector record."),
+    Option("hud", "delta", "Delta bar", "How far you are ahead of your ghost or behind it, at this point of the lap."),
+    Option("hud", "minimap", "Map", "The course, where you are on it, and your ghosts."),
+    Option("hud", "medals", "Medals", "The times for bronze, silver, gold and the author's medal."),
+    Option("hud", "ghost_names", "Ghost names", "Who drives along, and the gap to them, beside each ghost."),
     Option("hud", "cluster", "Instruments", "Speed, gear, engine speed, pedals and lamps."),
     Option("hud", "telemetry", "Telemetry", "Tyres, loads, angles and traces. T shows and hides it while driving."),
 )  # fmt: skip
 ACCESS = (
     Option("display", "text_size", "Text", "Words in menus at this size, as far as there is room.", CHOICE,
            _percents(100, 125, 150)),
-    Option("display", "reduced_motion", "Reduced motion", "Nothing fades or slides."),
+    Option("display", "reduced_motion", "Reduced motion", "Nothing fades, slides, pulses or shakes."),
+    Option("display", "colours", "Colours", "High contrast puts brighter colours on black while you drive. Nothing is "
+           "told by colour alone in either.", CHOICE, (("standard", "Standard"), ("high contrast", "High contrast"))),
+    Option("display", "solid_panels", "Solid panels", "Nothing shines through the panels on the driving screen."),
 )  # fmt: skip
 
 CONTROLS = "Controls"
@@ -100,6 +109,7 @@ ACTIONS = {
     "shift_down": "Gear down",
     "restart": "Restart lap",
     "reset": "Reset to last gate",
+    "rewind": "Rewind (practice)",
     "telemetry": "Telemetry",
     "pause": "Pause",
 }

@@ -12,15 +12,15 @@ from racer.app.key_bindings import USUAL, KeyBindings
 from racer.app.key_names import key_name
 from racer.app.menu_scene import CHOOSE, GO_BACK, MenuScene
 from racer.app.menus import Menus
-from racer.app.option_list import ACTIONS, CHOICE, CONTROLS, PAGE_WORDS, PAGES, SHARE, Option
+from racer.app.option_about import Asked, paint_about
+from racer.app.option_list import ACTIONS, CHOICE, CONTROLS, PAGES, SHARE, Option
 from racer.app.settings import Settings
 from racer.view.choice import Choice, Segmented
 from racer.view.dialog import Answer
-from racer.view.font import BOLD, CENTRE
+from racer.view.font import CENTRE
 from racer.view.hint_bar import Hint
-from racer.view.hud_sketch import PARTS, paint_hud_sketch
 from racer.view.menu_frame import header, panel
-from racer.view.palette import SCREEN, TEXT, TEXT_2
+from racer.view.palette import SCREEN, TEXT_2
 from racer.view.rows import KeyRow, Row
 from racer.view.slider import Slider
 from racer.view.tabs import SideTabs
@@ -32,6 +32,7 @@ COLUMNS = 2
 CELL = 96.0
 CONTROL = 232.0
 STEPS = 20
+PAGE_USED = "page of options"
 CHANGE = Hint(("ENTER",), "Change", ACCEPT, ("A",))
 PAGE = Hint(("Q", "E"), "Page", pad=("LB", "RB"))
 USUALS = Hint(("F5",), "Defaults", DEFAULTS, ("X",))
@@ -44,7 +45,8 @@ class OptionsScene(MenuScene):
     def __init__(self, menus: Menus, crumb: str = "Title") -> None:
         """From the title, or from wherever the crumb says."""
         super().__init__(menus)
-        self._crumb, self._page = crumb, 0
+        names = [name for name, _ in PAGES]
+        self._crumb, self._page = crumb, names.index(menus.used.get(PAGE_USED, names[0]))
         self._asking: tuple[str, int] | None = None
 
     # -- words
@@ -59,8 +61,8 @@ class OptionsScene(MenuScene):
         return "Saved at once"
 
     def first(self) -> str:
-        """On the pages."""
-        return "pages"
+        """On what was set last, or on the pages."""
+        return super().first() or "pages"
 
     # -- building
 
@@ -148,12 +150,14 @@ class OptionsScene(MenuScene):
 
     def _turn(self, page: int) -> None:
         self._page, self._asking = page, None
+        self.menus.used[PAGE_USED] = PAGES[page][0]
         self.rebuild()
 
     def _put(self, option: Option, value: object) -> None:
         before = self.menus.settings.display
         self.menus.change(option.put(self.menus.settings, value))
         after = self.menus.settings.display
+        self._about.stale()
         if (before.text_size, before.reduced_motion) != (after.text_size, after.reduced_motion):
             self.resize(self.size)
 
@@ -245,30 +249,6 @@ class OptionsScene(MenuScene):
         super().frame(target, seconds)
 
     def _paint_about(self, target: pygame.Surface, box: pygame.Rect) -> None:
-        kit = self.kit
-        panel(kit, target, box)
-        title, words = self._explanation()
-        x, room = box.left + kit.px(24.0), box.width - 2 * kit.px(24.0)
-        at = (x, box.top + kit.px(34.0))
-        kit.draw(target, title, at, kit.enlarged(16.0), TEXT, weight=BOLD, slant=0.14, width=room)
-        kit.paragraph(target, words, (x, box.top + kit.px(70.0)), 15.0, TEXT_2, (room, kit.px(180.0)))
-        if PAGES[self._page][0] == "HUD":
-            part = self.screen.focused.removeprefix("hud.")
-            shown = {name for name in PARTS if getattr(self.menus.settings.hud, name, True)}
-            sketch = pygame.Rect(x, box.bottom - kit.px(24.0) - room * 9 // 16, room, room * 9 // 16)
-            paint_hud_sketch(kit, target, sketch, shown, part)
-
-    def _explanation(self) -> tuple[str, str]:
-        name, options = PAGES[self._page]
         focused = self.screen.focused if hasattr(self, "screen") else ""
-        for option in options:
-            if option.key == focused:
-                return option.label, option.about
-        if name == CONTROLS:
-            if self._asking is not None:
-                return "Press a key", f"For: {ACTIONS[self._asking[0]].lower()}. Esc cancels, Delete clears."
-            if focused.startswith("key."):
-                words = "Press Enter, then the key. A key does one thing: what had it before loses it."
-                return ACTIONS[focused.removeprefix("key.")], words
-            return name, PAGE_WORDS[name]
-        return name, PAGE_WORDS[name]
+        asked = Asked(self._page, focused, self._asking[0] if self._asking else "")
+        paint_about(self.kit, target, box, asked, self.menus.settings)

@@ -69,8 +69,37 @@ class Line:
         return value.strip() == value and bool(value or not self.default)
 
 
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Names by name, such as a car's livery, sorted and each once; a file holds them as a table."""
+
+    most: int
+    longest: int
+
+    @property
+    def default(self) -> tuple[tuple[str, str], ...]:
+        """None."""
+        return ()
+
+    def allows(self, value: object) -> bool:
+        if not isinstance(value, tuple) or len(value) > self.most or not all(map(self._is_pair, value)):
+            return False
+        return list(value) == sorted(dict(value).items())
+
+    def _is_pair(self, pair: object) -> bool:
+        name = Line("-", self.longest)
+        return isinstance(pair, tuple) and len(pair) == 2 and all(map(name.allows, pair))
+
+    def read(self, table: object) -> tuple[tuple[str, str], ...]:
+        """From what a file holds: the pairs that are allowed."""
+        given = table.items() if isinstance(table, dict) and len(table) <= self.most else ()
+        return tuple(sorted(pair for pair in given if self._is_pair(pair)))
+
+
 def taken(rule: Rule, value: object) -> object:
     """The value where it is allowed, else the default; a whole number stands for the same share."""
+    if isinstance(rule, Names):
+        return rule.read(value)
     if isinstance(rule, Share) and isinstance(value, int) and not isinstance(value, bool) and value in {0, 1}:
         value = float(value)
     return value if rule.allows(value) else rule.default

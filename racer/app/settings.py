@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from racer import folders
 from racer.app.key_bindings import KeyBindings
-from racer.app.setting_rules import Choice, Line, Rule, Share, Switch, taken
+from racer.app.setting_rules import Choice, Line, Names, Rule, Share, Switch, taken
 from racer.drivers.hands import Feel
 from racer.physics.assists import Assists
 from racer.physics.handling import LEVELS
@@ -98,6 +98,13 @@ class Player:
     track: str = _option(Line("", 400))
     car: str = _option(Line("", 400))
     variant: str = _option(Choice(VARIANTS))
+    liveries: tuple[tuple[str, str], ...] = _option(Names(most=100, longest=80))
+    """By car, where the player chose one."""
+
+    def painted(self, car: str, livery: str) -> Player:
+        """With another livery for a car."""
+        liveries = dict(self.liveries) | {car: livery}
+        return replace(self, liveries=tuple(sorted(liveries.items())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +202,8 @@ def _read(kind: type[Group], table: object) -> Group:
 
 
 def _table(group: Any) -> dict[str, object]:
-    return {option.name: getattr(group, option.name) for option in fields(group)}
+    values = {option.name: getattr(group, option.name) for option in fields(group)}
+    return {name: dict(value) if isinstance(value, tuple) else value for name, value in values.items()}
 
 
 def _moved(path: Path) -> SetAside | None:

@@ -20,7 +20,9 @@ PARTS = {
 """Left, top, width and height at 720p."""
 
 
-def paint_hud_sketch(kit: Kit, target: pygame.Surface, box: pygame.Rect, shown: set[str], part: str) -> None:
+def paint_hud_sketch(
+    kit: Kit, target: pygame.Surface, box: pygame.Rect, shown: set[str], part: str, size: float = 1.0
+) -> None:
     """Parts that are shown are filled, others outlined; the one in question is yellow."""
     kit.put_box(target, box, 6.0, SCREEN, RULE)
     scale = box.width / 1280.0
@@ -33,12 +35,19 @@ def paint_hud_sketch(kit: Kit, target: pygame.Surface, box: pygame.Rect, shown: 
     for point in points:
         pygame.draw.circle(target, RULE, point, wide / 2)
     target.set_clip(before)
-    for name, (x, y, width, height) in PARTS.items():
-        here = pygame.Rect(
-            round(box.left + x * scale), round(box.top + y * scale), round(width * scale), max(3, round(height * scale))
-        )
+    for name, place in PARTS.items():
+        here = _at(box, scale, place, size)
         colour = ACCENT if name == part else TEXT_3 if name in shown else EDGE
         if name in shown:
             kit.put_box(target, here, 3.0, colour)
         else:
             kit.put_box(target, here, 3.0, (0, 0, 0, 0), colour)
+
+
+def _at(box: pygame.Rect, scale: float, place: tuple[float, float, float, float], size: float) -> pygame.Rect:
+    """Where a part lies; at another size it grows from the corner of the screen that it is anchored to."""
+    x, y, width, height = place
+    x = x * size if x < 400.0 else 1280.0 - (1280.0 - x) * size if x > 800.0 else x + width * (1.0 - size) / 2
+    y = y * size if (y < 560.0 and x < 800.0) or y < 100.0 else 720.0 - (720.0 - y) * size
+    corner = (round(box.left + x * scale), round(box.top + y * scale))
+    return pygame.Rect(corner, (round(width * size * scale), max(3, round(height * size * scale))))

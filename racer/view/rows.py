@@ -11,7 +11,7 @@ from racer.view.focus import LEFT, RIGHT
 from racer.view.font import CENTRE
 from racer.view.kit import Kit
 from racer.view.lettering import LIGHT, STRONG
-from racer.view.palette import ACCENT, CHOSEN, TEXT, TEXT_2
+from racer.view.palette import ACCENT, BAD, CHOSEN, TEXT, TEXT_2
 from racer.view.widgets import ACCEPT, FOCUS, NORMAL, PRESSED, Place, Widget
 
 INSET = 16.0
@@ -144,7 +144,11 @@ class KeyRow(Widget):
             kit.put_box(target, box, 6.0, CHOSEN)
         cells = [cell.move(box.left - self.rect.left, box.top - self.rect.top) for cell in self.cells()]
         room = cells[0].left - box.left - kit.px(INSET + 8.0)
-        kit.write(target, self.label, (box.left + kit.px(INSET), box.centery), 16.0, TEXT, width=room,
+        unbound, x = not any(self.keys), box.left + kit.px(INSET)
+        if unbound:
+            kit.icon(target, "warning", (x + kit.px(9.0), box.centery), 20.0, BAD)
+            x, room = x + kit.px(28.0), room - kit.px(28.0)
+        kit.write(target, self.label, (x, box.centery), 16.0, BAD if unbound else TEXT, width=room,
                   weight=STRONG if lit else LIGHT)  # fmt: skip
         for i, (key, cell) in enumerate(zip(self.keys, cells, strict=True)):
             here = FOCUS if lit and i == self.column else NORMAL

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from racer import folders
 from racer.app import settings as options
 from racer.app.key_bindings import RESERVED, USUAL, KeyBindings
-from racer.app.setting_rules import Choice, Line, Share, Switch
+from racer.app.setting_rules import Choice, Line, Names, Share, Switch
 from racer.app.settings import Settings, is_valid, load_settings, parse_settings, save_settings, settings_bytes
 from racer.recording.records_error import RecordsError
 
@@ -47,6 +47,9 @@ def values_of(rule: object) -> st.SearchStrategy[object]:
             return st.floats(0.0, 1.0)
         case Line():
             return st.text(min_size=1, max_size=rule.longest).filter(rule.allows)
+        case Names():
+            name = st.text("abc-9", min_size=1, max_size=8)
+            return st.dictionaries(name, name, max_size=4).map(lambda table: tuple(sorted(table.items())))
     raise AssertionError(rule)
 
 
@@ -220,3 +223,19 @@ def test_the_file_is_written_through_a_temporary_one(tmp_path: Path, monkeypatch
     monkeypatch.setattr(folders, "write_atomically", lambda path, data: written.append(path))
     save_settings(Settings(), tmp_path / "settings.json")
     assert written == [tmp_path / "settings.json"]
+
+
+def test_a_livery_is_kept_by_car_and_an_older_file_has_none() -> None:
+    older = json.loads(settings_bytes(Settings()))
+    del older["player"]["liveries"]
+    found = parse_settings(json.dumps(older).encode())
+    assert found.player.liveries == ()
+    painted = replace(
+        found, player=found.player.painted("hatch", "red").painted("buggy", "blue").painted("hatch", "mint")
+    )
+    assert parse_settings(settings_bytes(painted)).player.liveries == (("buggy", "blue"), ("hatch", "mint"))
+
+
+def test_what_is_no_livery_is_left_out() -> None:
+    table = {"player": {"liveries": {"hatch": 3, "buggy": "blue", "": "red", "rally": "\n"}}}
+    assert parse_settings(json.dumps(table).encode()).player.liveries == (("buggy", "blue"),)
