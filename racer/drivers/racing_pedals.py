@@ -20,8 +20,8 @@ GUARD = 0.9
 EASE, REGAIN = 24.0, 2.4
 """1/s: how fast trust in the tyres goes for each unit of slip too much, and comes back."""
 
-STANDING = 0.5
-"""m/s: slower is standing, and a full clutch bites."""
+PROBE = 1.25
+"""How far beyond what holds the brake is pressed, which shows whether there is ABS."""
 
 ROLLING_BACK = 1.0
 """m/s backwards that are braked first."""
@@ -55,9 +55,11 @@ class RacingPedals:
         """Nothing pressed, full trust."""
         self.throttle = self.brake = 0.0
         self.drive_trust = self.brake_trust = 1.0
+        self.has_abs = False
 
     def press(self, seen: Snapshot, wanted: float, uphill: float) -> None:
         """Move both pedals to where they give an acceleration, on ground that takes `uphill` of it."""
+        self._watch_tyres(seen)
         if seen.forward_speed < -ROLLING_BACK:
             self.throttle, self.brake = 0.0, toward(self.brake, 0.5, self.step)
             return
@@ -76,8 +78,6 @@ class RacingPedals:
 
     def _throttle(self, seen: Snapshot, force: float, wanted: float) -> float:
         """For a force on the road and what turns with the wheels, no more than the driven axles hold."""
-        slip = max(seen.front.slip if self.share > 0.01 else 0.0, seen.rear.slip if self.share < 0.99 else 0.0)
-        self.drive_trust = self._trusted(self.drive_trust, slip, 0.2)
         force = min(force, self._driven_limit(seen))
         ratio = abs(self.ratios[seen.gear])
         spinning = self.wheels + self.car.engine.inertia * (ratio / self.radius) ** 2
@@ -114,14 +114,22 @@ class RacingPedals:
 
     def _brake(self, seen: Snapshot, force: float) -> float:
         """For a force on the road and the wheels' own spin."""
-        chassis, bias = self.car.chassis, self.car.brakes.front_bias
-        slip = max(seen.front.slip, seen.rear.slip)
-        # ABS holds the slip at its best by itself.
-        self.brake_trust = self._trusted(self.brake_trust, 0.0 if seen.abs_active else slip, 0.3)
-        front, rear = self._left(seen.front, BRAKE_FLOOR), self._left(seen.rear, BRAKE_FLOOR)
-        limit = min(front / max(bias, 0.01), rear / max(1.0 - bias, 0.01))
-        force = min(force, limit if not seen.abs_active else max(limit, front + rear))
-        return clamp(force * (1.0 + self.wheels / chassis.mass) * self.brake_trust / self.stop, 0.0, 1.0)
+        bias = self.car.brakes.front_bias
+        front = self._left(seen.front, BRAKE_FLOOR) / max(bias, 0.01)
+        rear = self._left(seen.rear, BRAKE_FLOOR) / max(1.0 - bias, 0.01)
+        # With ABS each axle brakes as well as it can; without, the one that locks first says how hard.
+        limit = max(front, rear) if self.has_abs else PROBE * min(front, rear)
+        force = min(force, limit) * (1.0 + self.wheels / self.car.chassis.mass)
+        return clamp(force * self.brake_trust / self.stop, 0.0, 1.0)
+
+    def _watch_tyres(self, seen: Snapshot) -> None:
+        """Trust goes with slip and comes back without."""
+        self.has_abs = self.has_abs or seen.abs_active
+        front, rear = seen.front.slip, seen.rear.slip
+        driven = max(front if self.share > 0.01 else 0.0, rear if self.share < 0.99 else 0.0)
+        self.drive_trust = self._trusted(self.drive_trust, driven if self.throttle > 0.0 else 0.0, 0.2)
+        braked = self.brake > 0.0 and not self.has_abs
+        self.brake_trust = self._trusted(self.brake_trust, max(front, rear) if braked else 0.0, 0.3)
 
     def _trusted(self, trust: float, slip: float, least: float) -> float:
         if slip > GUARD:
