@@ -17,7 +17,8 @@ from racer.physics import TICK_HZ
 from racer.physics.events import Impact
 from racer.race.session import SessionEvent
 from racer.view.car_view import GhostSeen
-from racer.view.drive_view import Clock, DriveView, Parts, Shown
+from racer.view.drive_view import DriveView
+from racer.view.hud_facts import Clock, Parts, Shown
 from racer.view.sprites import Sprites
 
 CARD_GONE = 3.0
@@ -95,7 +96,7 @@ class DriveScene:
                 self.view.mark(self.session.seen)
         for event in self.events:
             if isinstance(event, Impact):
-                self._strike(event)
+                self.view.impact(event.impulse, event.x, event.y)
         if keys.up and not self.session.lights.holding:
             self.choices.throttle_held += seconds
         return due.fraction
@@ -111,18 +112,14 @@ class DriveScene:
             self._clock.forget()
         return rewinding.active
 
-    def _strike(self, impact: Impact) -> None:
-        """Shake and sparks, where the view has them."""
-        show = getattr(self.view, "impact", None)
-        if show is not None:
-            show(impact.impulse, impact.x, impact.y)
-
     def draw(self, target: pygame.Surface, fraction: float, seconds: float) -> None:
         """Draw the state between the last two ticks."""
         self.view.show(self._shown())
         session = self.session
         seen, things = session.between(fraction), session.obstacle_poses()
-        self.view.draw(target, seen, things, self.dress(session.clock), seconds, self._ghosts_now(fraction))
+        clock = self.dress(session.clock)
+        self.view.compare(session.chased, clock.reference, None if clock.time is None else session.lap_distance)
+        self.view.draw(target, seen, things, clock, seconds, self._ghosts_now(fraction))
 
     def _ghosts_now(self, fraction: float) -> list[GhostSeen]:
         """Where the ghosts are at this time of their laps; none after the end of a course."""

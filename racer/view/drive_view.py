@@ -8,6 +8,7 @@ import pygame
 
 from racer.assembly import Venue
 from racer.physics.snapshot import Snapshot
+from racer.recording.poses import GhostPath
 from racer.view.banner import PLAIN
 from racer.view.camera import Camera
 from racer.view.car_view import CarView, GhostSeen
@@ -22,12 +23,13 @@ from racer.view.skids import Skids
 from racer.view.sparks import blow
 from racer.view.sprites import Sprites
 from racer.view.telemetry import Telemetry
+from racer.view.trace_strip import TraceStrip
 from racer.view.world_view import PX_PER_M, ObstaclePoses, WorldView
 
 __all__ = ["Clock", "DriveView", "Parts", "Shown"]
 
-READOUTS_RIGHT = 288.0
-"""Where their panels end and the clock begins."""
+READOUTS_LEFT, READOUTS_RIGHT = 20.0, 288.0
+"""Where the clock begins: above their panels, or beside them where it is larger."""
 SMALLEST_PANELS = 0.7
 """Scale of the interface below which the panels' words would overlap; the car's own readouts stay."""
 
@@ -75,6 +77,7 @@ class DriveView:
         self._ui = Ui(*self.size, colours=colours, solid=shown.parts.solid)
         self._telemetry = Telemetry(self._ui, shown.car, self._venue.baked.kinds)
         self._readouts = Readouts(self._ui, shown.car)
+        self._strip = TraceStrip(self._ui, shown.car, larger=shown.parts.hud_scale, mph=shown.parts.mph)
 
     def say(self, text: str, kind: str = PLAIN) -> None:
         """A short message."""
@@ -90,6 +93,10 @@ class DriveView:
         felt = blow(strength, self._shown.car.chassis.mass)
         self._camera.kick(felt)
         self._effects.strike(felt, x, y)
+
+    def compare(self, path: GhostPath | None, name: str, distance: float | None) -> None:
+        """Show a ghost's traces with yours: whose they are, and how far you are since the line (m), None before it."""
+        self._strip.compare(path, name, distance)
 
     def mark(self, seen: Snapshot) -> None:
         """Let the tyres leave their marks; called for every tick or every few."""
@@ -136,7 +143,9 @@ class DriveView:
         self._hud.draw_labels(target, seen, ghosts, frame, seconds)
         if self._panels:
             self._telemetry.draw(target, seen)
-        aside = self._ui.px(READOUTS_RIGHT) if self._panels else 0
+            self._strip.draw(target, seen, seconds)
+        large = shown.parts.hud_scale > 1.0
+        aside = self._ui.px(READOUTS_RIGHT if large else READOUTS_LEFT) if self._panels else 0
         self._hud.draw(target, seen, clock, seconds, ghosts, aside)
 
     @property
