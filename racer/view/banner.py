@@ -9,14 +9,15 @@ import pygame
 from racer.view.font import BOLD
 from racer.view.icons import icon
 from racer.view.lettering import LIGHT, MIDDLE, STRONG, Lettering
-from racer.view.palette import INK, RULE, SCREEN, Colour
+from racer.view.palette import INK, RULE, SCREEN, Colour, mixed
 from racer.view.panels import Ui, centred, rounded, smooth
 
 BANNER_TOP, BANNER_TALL, SIDE = 132.0, 72.0, 56.0
 TOAST_TOP, TOAST_TALL = 216.0, 40.0
 ROOM = 256.0 + 20.0 + 8.0
 """What the clock takes at the left, and what stays free at the right so that the middle is the middle."""
-PULSE_HZ, DIMMEST = 2.0, 0.62
+PULSE_HZ, DIMMED = 2.0, 0.5
+"""How often a second, and how far its colour goes out each time."""
 STAYS, COMES, GOES = 3.0, 0.12, 0.2
 MANY = 40
 """Messages after which the letters kept for them are let go."""
@@ -33,33 +34,36 @@ class Banner:
     """Made once; pulses twice a second unless the player wants rest."""
 
     def __init__(self, ui: Ui, *, motion: bool = True) -> None:
-        """Paint it."""
+        """Paint it, bright and dim."""
+        top = ui.px(BANNER_TOP)
         self._motion, self._age = motion, 0.0
-        self._picture = self._paint(ui)
-        if self._picture.width > widest(ui):
-            self._picture = self._paint(ui.shrunk(widest(ui) / self._picture.width))
-        self.rect = self._picture.get_rect(midtop=(ui.width // 2, ui.px(BANNER_TOP)))
+        wide = self._paint(ui, ui.colours.bad).width
+        if wide > widest(ui):
+            ui = ui.shrunk(widest(ui) / wide)
+        self._bright = self._paint(ui, ui.colours.bad)
+        self._dim = self._paint(ui, mixed(ui.colours.bad, SCREEN, DIMMED))
+        self.rect = self._bright.get_rect(midtop=(ui.width // 2, top))
 
     def draw(self, target: pygame.Surface, seconds: float) -> None:
-        """The banner now."""
+        """The banner now; its words stay as they are."""
         self._age += seconds
         if self._motion:
-            share = (1.0 + cos(tau * PULSE_HZ * self._age)) / 2.0
-            self._picture.set_alpha(round(255 * (DIMMEST + (1.0 - DIMMEST) * share)))
-        target.blit(self._picture, self.rect)
+            target.blit(self._dim, self.rect)
+            self._bright.set_alpha(round(255 * (1.0 + cos(tau * PULSE_HZ * self._age)) / 2.0))
+        target.blit(self._bright, self.rect)
 
     def rest(self) -> None:
         """It went away; the next time it comes bright."""
         self._age = 0.0
 
     @staticmethod
-    def _paint(ui: Ui) -> pygame.Surface:
+    def _paint(ui: Ui, colour: Colour) -> pygame.Surface:
         letters, c = Lettering(ui.scale), ui.colours
         big = letters.capitals(WRONG_WAY, 20.0, c.text, BOLD, 0.12)
         small = letters.line(TURN, 15.0, c.text_2, LIGHT)
         width = max(big.width, small.width) + ui.px(SIDE + 14.0 + 26.0)
         thick = max(2, ui.px(2.0))
-        picture = _framed((width, ui.px(BANNER_TALL)), ui.px(8.0), thick, c.bad, ui.px(SIDE))
+        picture = _framed((width, ui.px(BANNER_TALL)), ui.px(8.0), thick, colour, ui.px(SIDE))
         centred(picture, _turn_sign(ui.px(34.0)), ui.px(SIDE) / 2, picture.height / 2)
         left = ui.px(SIDE + 14.0)
         picture.blit(big, (left, round(27.0 * ui.scale - big.height / 2)))

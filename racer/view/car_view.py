@@ -12,6 +12,7 @@ from racer.geometry import rotate
 from racer.physics.snapshot import Snapshot
 from racer.view.box_car import box_car
 from racer.view.camera import Frame
+from racer.view.ghost_look import GhostLook
 from racer.view.light import Light
 from racer.view.palette import Colour
 from racer.view.sprites import Sprite, Sprites
@@ -19,7 +20,8 @@ from racer.view.sprites import Sprite, Sprites
 LEAN = 0.006
 """m the body moves over its wheels for each m/s² it feels."""
 
-GHOST_ALPHA = 0.42
+OUT_OF_SIGHT = 4.0
+"""m beyond the window at which no part of a car is seen."""
 
 Point = tuple[float, float]
 
@@ -44,6 +46,7 @@ class CarView:
         """With the car's sprites in a livery, or a plain body from its measurements."""
         self._chassis = car.chassis
         self._sprites = sprites.car(car.name, light, livery) or box_car(car)
+        self._ghosts: dict[Colour, GhostLook] = {}
         self._brake, self._reverse = sprites.sprite("glows", "brake"), sprites.sprite("glows", "reverse")
         middle_of_axles = (car.chassis.front_axle - car.chassis.rear_axle) / 2.0
         self._middle = middle_of_axles - self._sprites.axle_middle
@@ -63,9 +66,15 @@ class CarView:
             self._lamps(target, seen, frame, self._reverse, sprites.reverse_lamps)
 
     def draw_ghost(self, target: pygame.Surface, ghost: GhostSeen, frame: Frame) -> None:
-        """The same car, translucent and without a shadow."""
-        picture = pygame.transform.grayscale(self._sprites.body.turned(ghost.heading, frame.px_per_m))
-        picture.fill((*ghost.colour, round(255 * GHOST_ALPHA)), special_flags=pygame.BLEND_RGBA_MULT)
+        """The same car, translucent and without a shadow; one that is not in the picture costs nothing."""
+        x, y = frame.to_screen(ghost.x, ghost.y)
+        beyond = OUT_OF_SIGHT * frame.px_per_m
+        if not (-beyond < x < frame.width + beyond and -beyond < y < frame.height + beyond):
+            return
+        look = self._ghosts.get(ghost.colour)
+        if look is None:
+            look = self._ghosts[ghost.colour] = GhostLook(self._sprites.body, ghost.colour)
+        picture = look.turned(ghost.heading, frame.px_per_m)
         x, y = rotate(self._middle, 0.0, ghost.heading)
         _centred(target, picture, frame.to_screen(ghost.x + x, ghost.y + y))
 

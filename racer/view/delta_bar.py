@@ -144,9 +144,9 @@ class DeltaBar:
 
         def draw(big: pygame.Surface, fine: int) -> None:
             unit = ui.scale * fine
-            foot, tip = (3.0, -3.0) if count < 0 else (-3.0, 3.0)
+            foot, tip = (2.8, -2.8) if count < 0 else (-2.8, 2.8)
             for n in range(number):
-                x, y, thick = (6.5 + 13.0 * n) * unit, 7.0 * unit, 1.6 * unit
+                x, y, thick = (6.5 + 13.0 * n) * unit, 7.0 * unit, 2.3 * unit
                 legs = ((x - 5.0 * unit, y + foot * unit), (x, y + tip * unit), (x + 5.0 * unit, y + foot * unit))
                 above = [(px, py - thick) for px, py in legs]
                 pygame.draw.polygon(big, (*colour, 255), above + [(px, py + thick) for px, py in reversed(legs)])

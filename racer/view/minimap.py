@@ -91,7 +91,7 @@ class Minimap:
         for number in (0, *self._sectors):
             x, y, heading = line.at(line.gate_s[number])
             at = self._on_plate(x, y)
-            reach, thick = (7.5, 3.0) if number == 0 else (5.5, 1.8)
+            reach, thick = (7.5, 3.0) if number == 0 else (6.0, 2.0)
             across = (-sin(heading) * reach * scale, cos(heading) * reach * scale)
             ends = [(at[0] * fine + side * across[0], at[1] * fine + side * across[1]) for side in (-1, 1)]
             pygame.draw.line(big, (*(c.text if number == 0 else c.text_3), 255), ends[0], ends[1], round(thick * scale))

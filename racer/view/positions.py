@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from racer.view.font import BOLD, RIGHT
-from racer.view.lettering import ELLIPSIS, Lettering
+from racer.view.lettering import ELLIPSIS, MIDDLE, Lettering
 from racer.view.palette import Colour
 from racer.view.panels import Ui, smooth
 
@@ -88,7 +88,8 @@ class Positions:
         return name.rstrip() + ELLIPSIS
 
     def _write(self, text: str, x: int, y: float, em: float, colour: Colour) -> None:
-        self._ui.font.write(self._face, text, (x, y * self._ui.scale), em, colour)
+        words = self._letters.line(text, em, colour)
+        self._face.blit(words, (x, round(y * self._ui.scale - self._letters.em(em) * MIDDLE)))
 
     def _arrow(self, sign: int, colour: Colour) -> pygame.Surface:
         side = max(8, self._ui.px(10.0))
