@@ -6,6 +6,7 @@ paints by itself.
 
 from __future__ import annotations
 
+import itertools
 import multiprocessing
 import os
 import signal
@@ -25,6 +26,8 @@ from racer.view.track_painter import TrackPainter
 
 SLOTS = 4
 """Pieces under way at a time."""
+HURRY, NICE = 24, 5
+"""The first view is painted as fast as can be; afterwards painting stands back so far behind the frames."""
 PATIENCE = 0.3
 """s that a process is given to end by itself."""
 
@@ -104,7 +107,7 @@ class ChunkPainter:
         self._asked[cell] = slot
         return True
 
-    def finished(self, most: int = 2) -> list[tuple[Cell, pygame.Surface]]:
+    def finished(self, most: int = 1) -> list[tuple[Cell, pygame.Surface]]:
         """Pieces that are ready, a few at a time."""
         found: list[tuple[Cell, pygame.Surface]] = []
         while len(found) < most and self._connection is not None:
@@ -173,9 +176,18 @@ def _work(connection: Connection, name: str, order: PaintOrder) -> None:
             memory.close()
 
 
+def _stand_back() -> None:
+    """Frames come first where there are few cores."""
+    nice = getattr(os, "nice", None)
+    if nice is not None:
+        nice(NICE)
+
+
 def _serve(connection: Connection, memory: SharedMemory, painter: TrackPainter, side: int) -> None:
     size = side * side * 3
-    while True:
+    for count in itertools.count():
+        if count == HURRY:
+            _stand_back()
         cell, slot = connection.recv()
         picture = painter.paint(cell[0] * side, cell[1] * side, side, side)
         _buffer(memory)[slot * size : (slot + 1) * size] = pygame.image.tobytes(picture, "RGB")

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 
 import pygame
 
+from racer.view.chunk_copies import SHARE, ChunkCopies
 from racer.view.chunk_painter import Cell, ChunkPainter, PaintOrder
 from racer.view.ground_plan import ground_plan
 from racer.view.paint_steps import PaintSteps
 
 MEGABYTES = 160
+"""For the squares; their smaller copies take half as much again at most."""
 MARKS = 60_000
 """Marks that are remembered for squares that have to be painted again."""
 WAITING = 40
@@ -32,7 +34,8 @@ class TrackChunks:
         self._chunks: OrderedDict[Cell, pygame.Surface] = OrderedDict()
         self._marks: OrderedDict[Cell, list[Mark]] = OrderedDict()
         self._mark_count = 0
-        self._waiting: OrderedDict[Cell, pygame.Surface] = OrderedDict()
+        self._waiting: OrderedDict[tuple[Cell, int], pygame.Surface] = OrderedDict()
+        self._copies = ChunkCopies(order.side)
         self._plan = ground_plan(order.baked, PLAN_PX_PER_M)
         self._helper = ChunkPainter(order) if own_process else None
         self._here: PaintSteps | None = None
@@ -41,19 +44,33 @@ class TrackChunks:
         """Metres to pixels of the whole map."""
         return x * self._px_per_m, y * self._px_per_m
 
-    def draw(self, target: pygame.Surface, left: int, top: int) -> None:
-        """Fill a surface with the ground whose upper left corner is at a pixel of the whole."""
-        self._collect()
-        area = pygame.Rect(left, top, *target.size)
+    @property
+    def small_px_per_m(self) -> float:
+        """Of the smaller copies."""
+        return self._px_per_m * SHARE[0] / SHARE[1]
+
+    def draw(self, target: pygame.Surface, left: int, top: int, *, small: bool = False) -> None:
+        """Fill a surface with the ground whose upper left corner is at a pixel of the whole, or of the small whole."""
+        side = self._copies.side if small else self._side
+        if small:
+            self._copies.refresh(self._chunks)
         blits = []
-        for cell in self._cells(area):
+        for cell in _cells(pygame.Rect(left, top, *target.size), side):
             chunk = self._chunks.get(cell)
-            if chunk is None:
-                chunk = self._coarse_chunk(cell)
-            else:
+            if chunk is not None:
                 self._chunks.move_to_end(cell)
-            blits.append((chunk, (cell[0] * self._side - left, cell[1] * self._side - top)))
+            if small:
+                chunk = self._copies.get(cell)
+            blits.append((chunk or self._coarse_chunk(cell, side), (cell[0] * side - left, cell[1] * side - top)))
         target.fblits(blits)
+
+    def shrink(self, area: pygame.Rect) -> bool:
+        """Make one smaller copy that is missing in an area of the whole; says whether all were there."""
+        for cell in _cells(area, self._side):
+            if cell in self._chunks and self._copies.get(cell) is None:
+                self._copies.make(cell, self._chunks[cell])
+                return False
+        return True
 
     def chunk(self, cell: Cell) -> pygame.Surface:
         """A square, painted now if it has not been before."""
@@ -67,13 +84,13 @@ class TrackChunks:
     def ready(self, area: pygame.Rect) -> bool:
         """Whether all of an area is painted."""
         self._collect()
-        return all(cell in self._chunks for cell in self._cells(area))
+        return all(cell in self._chunks for cell in _cells(area, self._side))
 
     def paint_ahead(self, area: pygame.Rect) -> bool:
         """Have what is missing in an area painted, nearest to its middle first; says whether anything was."""
         self._collect()
         middle_x, middle_y = area.centerx / self._side - 0.5, area.centery / self._side - 0.5
-        missing = [cell for cell in self._cells(area) if cell not in self._chunks]
+        missing = [cell for cell in _cells(area, self._side) if cell not in self._chunks]
         missing.sort(key=lambda cell: (cell[0] - middle_x) ** 2 + (cell[1] - middle_y) ** 2)
         if self._helper is not None and self._helper.alive:
             for cell in missing:
@@ -86,12 +103,12 @@ class TrackChunks:
     def stamp(self, picture: pygame.Surface, x: float, y: float) -> None:
         """Leave a small picture on the ground, its middle at a pixel of the whole."""
         left, top = round(x - picture.width / 2), round(y - picture.height / 2)
-        for cell in self._cells(pygame.Rect(left, top, *picture.size)):
+        for cell in _cells(pygame.Rect(left, top, *picture.size), self._side):
             mark = (picture, left - cell[0] * self._side, top - cell[1] * self._side)
             self._marks.setdefault(cell, []).append(mark)
             self._mark_count += 1
             if cell in self._chunks:
-                self._chunks[cell].blit(picture, mark[1:])
+                self._copies.mark(cell, self._chunks[cell].blit(picture, mark[1:]))
         while self._mark_count > MARKS:
             self._mark_count -= len(self._marks.popitem(last=False)[1])
 
@@ -118,21 +135,22 @@ class TrackChunks:
         """Store a square with its marks; the one not seen for longest makes room."""
         picture.blits([(mark, (x, y)) for mark, x, y in self._marks.get(cell, ())], doreturn=False)
         self._chunks[cell] = picture
-        self._waiting.pop(cell, None)
+        self._copies.drop(cell)
+        self._waiting.pop((cell, self._side), None)
         while len(self._chunks) > self._most:
-            self._chunks.popitem(last=False)
+            self._copies.drop(self._chunks.popitem(last=False)[0])
         return picture
 
-    def _coarse_chunk(self, cell: Cell) -> pygame.Surface:
+    def _coarse_chunk(self, cell: Cell, side: int) -> pygame.Surface:
         """What is shown until a square is painted: made once, a few kept."""
-        found = self._waiting.get(cell)
+        found = self._waiting.get((cell, side))
         if found is None:
-            found = self._waiting[cell] = self._coarse(cell)
+            found = self._waiting[cell, side] = self._coarse(cell, side)
             while len(self._waiting) > WAITING:
                 self._waiting.popitem(last=False)
         return found
 
-    def _coarse(self, cell: Cell) -> pygame.Surface:
+    def _coarse(self, cell: Cell, shown: int) -> pygame.Surface:
         """A square from the plan of the whole map, soft."""
         side = self._side // self._px_per_m * PLAN_PX_PER_M
         small = pygame.Surface((side, side), 0, 24)
@@ -140,10 +158,10 @@ class TrackChunks:
         x, y = -cell[0] * side, -cell[1] * side
         small.fill(plan.get_at((max(0, min(plan.width - 1, -x)), max(0, min(plan.height - 1, -y)))))
         small.blit(plan, (x, y))
-        return pygame.transform.smoothscale(small, (self._side, self._side))
+        return pygame.transform.smoothscale(small, (shown, shown)).convert()
 
-    def _cells(self, area: pygame.Rect) -> Iterator[Cell]:
-        side = self._side
-        for row in range(area.top // side, -(-area.bottom // side)):
-            for column in range(area.left // side, -(-area.right // side)):
-                yield column, row
+
+def _cells(area: pygame.Rect, side: int) -> Iterator[Cell]:
+    for row in range(area.top // side, -(-area.bottom // side)):
+        for column in range(area.left // side, -(-area.right // side)):
+            yield column, row

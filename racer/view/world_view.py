@@ -33,18 +33,24 @@ class WorldView:
     def __init__(self, venue: Venue, sprites: Sprites, size: tuple[int, int]) -> None:
         """Paint nothing yet but the textures."""
         self.chunks = TrackChunks(PaintOrder(venue.baked, venue.centreline, px_per_m=PX_PER_M))
-        self._obstacles = ObstaclesView(sprites, PX_PER_M, LIGHTS[venue.track.light])
+        light = LIGHTS[venue.track.light]
+        self._obstacles = ObstaclesView(sprites, PX_PER_M, light)
+        self._small_obstacles = ObstaclesView(sprites, self.chunks.small_px_per_m, light)
+        self._window = (0, 0)
         self._area = pygame.Rect(0, 0, 0, 0)
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Make what is drawn on for a window size."""
+        """Make what is drawn on for a window size; nothing when it is the same."""
+        if size == self._window:
+            return
+        self._window = size
         self._shrink = min(1.0, LARGEST[0] / size[0], LARGEST[1] / size[1])
         self.size = round(size[0] * self._shrink), round(size[1] * self._shrink)
         """px that cars and smoke are drawn on."""
         self._stage = pygame.Surface(self.size) if self._shrink < 1.0 else None
         least = FAR * min(self.size[0] / 1280.0, self.size[1] / 720.0) / PX_PER_M
-        self._canvas = pygame.Surface((ceil(self.size[0] / least) + 4, ceil(self.size[1] / least) + 4))
+        self._canvas = pygame.Surface((2 * ceil(self.size[0] / least / 2) + 4, 2 * ceil(self.size[1] / least / 2) + 4))
         self._vignette = _vignette(self.size)
 
     def begin(self, target: pygame.Surface, frame: Frame, obstacles: ObstaclePoses) -> tuple[pygame.Surface, Frame]:
@@ -74,17 +80,25 @@ class WorldView:
         self.chunks.close()
 
     def _lay(self, stage: pygame.Surface, frame: Frame, obstacles: ObstaclePoses) -> None:
-        """Ground and obstacles at the painter's scale, then zoomed."""
-        zoom = frame.px_per_m / PX_PER_M
-        width, height = round(frame.width / zoom), round(frame.height / zoom)
-        canvas = self._canvas.subsurface((0, 0, min(width, self._canvas.width), min(height, self._canvas.height)))
-        x, y = self.chunks.to_px(frame.x, frame.y)
-        left, top = round(x - canvas.width / 2), round(y - canvas.height / 2)
-        self.chunks.draw(canvas, left, top)
-        self._area = canvas.get_rect(topleft=(left, top))
-        self._obstacles.draw(canvas, obstacles, left, top)
+        """Ground and obstacles at the painter's scale or a little less, then zoomed."""
+        self._area = self._seen(frame, PX_PER_M)
+        self.chunks.paint_ahead(self._area.inflate(self._area.width // 2, self._area.height // 2))
+        far = frame.px_per_m <= self.chunks.small_px_per_m
+        small = self.chunks.shrink(self._area) if far else False
+        px_per_m = self.chunks.small_px_per_m if small else PX_PER_M
+        seen = self._seen(frame, px_per_m)
+        canvas = self._canvas.subsurface((0, 0, *seen.size))
+        self.chunks.draw(canvas, *seen.topleft, small=small)
+        (self._small_obstacles if small else self._obstacles).draw(canvas, obstacles, *seen.topleft)
         pygame.transform.smoothscale(canvas, stage.size, stage)
-        self.chunks.paint_ahead(self._area.inflate(canvas.width // 2, canvas.height // 2))
+
+    def _seen(self, frame: Frame, px_per_m: float) -> pygame.Rect:
+        """The pixels of the whole ground that a frame shows, always an even number so that their middle stays put."""
+        zoom = frame.px_per_m / px_per_m
+        width = min(2 * round(frame.width / zoom / 2), self._canvas.width)
+        height = min(2 * round(frame.height / zoom / 2), self._canvas.height)
+        left, top = round(frame.x * px_per_m) - width // 2, round(frame.y * px_per_m) - height // 2
+        return pygame.Rect(left, top, width, height)
 
 
 def _vignette(size: tuple[int, int]) -> pygame.Surface:
