@@ -15,12 +15,14 @@ from racer.app.record_book import RecordBook
 from racer.app.sitting import Sitting
 from racer.app.trial_ghosts import FIRST_RIVAL, TrialGhosts
 from racer.app.trial_plan import MOST_RIVALS, Rival, TrialPlan
+from racer.race.events import GateCrossed
 from racer.race.lap import Lap
+from racer.race.session import SessionEvent
 from racer.recording.author_laps import AuthorLap
 from racer.recording.ghost import about_drive, ghost_of
 from racer.recording.record_laps import Outcome
 from racer.recording.records import Records
-from racer.view.drive_view import Clock
+from racer.view.hud_facts import Clock
 
 
 class Chase:
@@ -100,7 +102,13 @@ class Chase:
         """What the clock shows of records and ghosts."""
         sitting, reference = self.sitting, self.ghosts.reference
         name = reference.name if reference else ""
-        return replace(clock, reference=name, sum_of_best=sitting.sum_of_best, medals=sitting.medals)
+        splits = replace(clock.splits, records=sitting.records)
+        return replace(clock, splits=splits, reference=name, sum_of_best=sitting.sum_of_best, medals=sitting.medals)
+
+    def note(self, event: SessionEvent) -> None:
+        """From the end of the first sector on, a lap's sectors are what is shown."""
+        if isinstance(event, GateCrossed) and event.sector == 0:
+            self.sitting.show_records()
 
     # -- what the records answer
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from racer.app.car_order import FIRST, cars_in_order
 from racer.app.rewinding import Rewinding
@@ -25,8 +26,8 @@ from racer.race.moment import NEVER
 from racer.race.session import Entry, Session, SessionEvent
 from racer.recording.poses import GhostPath
 from racer.recording.recorder import Recorder
-from racer.view.drive_view import Clock
-from racer.view.lap_clock import Splits
+from racer.view.hud_facts import Clock
+from racer.view.sector_cells import Splits
 
 
 class DriveSession:
@@ -92,7 +93,7 @@ class DriveSession:
             time=self.lap_time,
             last=laps.done[-1] if laps.done else None,
             best=self.best,
-            splits=Splits(_sectors(laps), self._compared),
+            splits=Splits(_sectors(laps), self._compared, progress=self._sector_progress()),
             warning="Wrong way: turn round" if wrong else void,
             delta=self.delta,
             void=void,
@@ -117,6 +118,15 @@ class DriveSession:
     def lap_distance(self) -> float:
         """Metres since this lap began."""
         return self.race.referees[0].progress.distance - self.laps.start_distance
+
+    def _sector_progress(self) -> float:
+        """How much of the sector under way lies behind, by distance."""
+        course, gone = self.venue.course, self.lap_distance
+        ends = (0.0, *(course.gate_distances[gate] for gate in course.sector_gates), course.length)
+        for begin, end in pairwise(ends):
+            if gone < end:
+                return max(0.0, (gone - begin) / (end - begin))
+        return 1.0
 
     def take_best(self, best: Lap) -> None:
         """A lap driven another day is the one to beat."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from collections.abc import Callable
 from contextlib import nullcontext, suppress
@@ -36,6 +37,8 @@ from racer.recording.author_laps import FIRST_START
 from racer.recording.records_error import RecordsError
 from racer.view.toasts import CARE, GOOD, WRONG
 
+TURN = 0.0005
+"""s after which the records' thread gives way to a frame; Python's own 5 ms would be a third of one."""
 AWAY = frozenset({pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN})
 """Nobody is at the keys."""
 SEVERAL = 2
@@ -143,7 +146,7 @@ class Game:
     def say(self, text: str, kind: str = GOOD) -> None:
         """A short message, wherever the player is."""
         if isinstance(self.stack.top, TrialScene):
-            self.stack.top.say(text)
+            self.stack.top.say(text, kind)
         else:
             self.menus.toasts.say(text, kind)
 
@@ -269,6 +272,8 @@ def play(
 ) -> None:
     """Open the window and play; fails with NoDisplayError, or with GameFault after saving what it can."""
     window = Window(size)
+    patience = sys.getswitchinterval()
+    sys.setswitchinterval(TURN)
     try:
         with nullcontext() if log is None else log.open("w", encoding="utf-8") as lines:
             game = Game(window, load_settings(), direct=direct, log=lines)
@@ -280,6 +285,7 @@ def play(
     except Exception as fault:
         raise crash.report(fault) from fault
     finally:
+        sys.setswitchinterval(patience)
         window.close()
 
 

@@ -28,6 +28,8 @@ class Sitting:
         self.author: AuthorLap | None = None
         self.author_path: GhostPath | None = None
         self._sectors: Sectors = ()
+        self.records: Sectors = ()
+        """Best sectors before the lap whose sectors are shown."""
 
     def beats_best(self, lap: Lap) -> bool:
         """Whether a lap would be the new best."""
@@ -47,6 +49,10 @@ class Sitting:
         elif len(sectors) == len(self._sectors):
             pairs = zip(self._sectors, sectors, strict=True)
             self._sectors = tuple(min((t for t in pair if t is not None), default=None) for pair in pairs)
+
+    def show_records(self) -> None:
+        """Another lap's sectors are shown from now on."""
+        self.records = self._sectors
 
     @property
     def sum_of_best(self) -> float | None:

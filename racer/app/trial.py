@@ -25,7 +25,8 @@ from racer.app.trial_menus import Sharing, TrialPause, TrialResults
 from racer.app.trial_plan import Rival, TrialPlan
 from racer.race.events import LapFinished
 from racer.race.lap import Lap
-from racer.view.drive_view import Parts
+from racer.view.banner import PLAIN, WRONG
+from racer.view.hud_facts import Parts
 
 __all__ = ["Rival", "TrialPlan", "TrialScene"]
 
@@ -33,7 +34,6 @@ ROLLS_OUT = 1.5
 """s between the end of a course from point to point and its results."""
 COMPARE = pygame.KSCAN_TAB
 """Compare with the next ghost."""
-REWOUND = "Practice: a lap that was rewound is not kept. Restart for one that is."
 
 
 class TrialScene:
@@ -50,7 +50,6 @@ class TrialScene:
         self._driving = menus.settings.driving
         self._drive: DriveScene | None = None
         self._results_in: float | None = None
-        self._practised = False
         self.chase = Chase(session, book, plan)
         if plan.lights:
             session.line_up()
@@ -114,21 +113,16 @@ class TrialScene:
         drive = self.drive
         fraction = drive.advance(seconds, drive.keyboard.keys())
         for event in drive.events:
+            self.chase.note(event)
             if isinstance(event, LapFinished):
                 self._finish(event.lap)
-        self._tell_practice()
+        if self.session.practice:
+            self._results_in = None
         drive.draw(target, fraction, seconds)
         if self._plan.log is not None:
             paused = self._menus.stack.top is not self
             note_frame(self._plan.log, drive, paused=paused, cost=time.perf_counter() - began)
         self._roll_out(seconds)
-
-    def _tell_practice(self) -> None:
-        """Once for each time that practice begins."""
-        if self.session.practice and not self._practised:
-            self.say(REWOUND)
-            self._results_in = None
-        self._practised = self.session.practice
 
     def lose_focus(self) -> None:
         """Nobody is at the keys."""
@@ -139,9 +133,9 @@ class TrialScene:
         if self._drive is not None:
             self._drive.view.close()
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, kind: str = PLAIN) -> None:
         """A short message over the drive."""
-        self.drive.view.say(text)
+        self.drive.view.say(text, kind)
 
     # -- the laps
 
@@ -163,7 +157,7 @@ class TrialScene:
     def _finish(self, lap: Lap) -> None:
         """Hand a lap over the moment it is driven."""
         if not self.chase.finish(lap):
-            self.say(NO_PROOF)
+            self.say(NO_PROOF, WRONG)
         if self.session.laps.finished:
             self._results_in = ROLLS_OUT
 
@@ -240,4 +234,5 @@ def _parts(settings: Settings) -> Parts:
         solid=display.solid_panels,
         shake=display.shake and not display.reduced_motion,
         high_contrast=display.colours == "high contrast",
+        motion=not display.reduced_motion,
     )
