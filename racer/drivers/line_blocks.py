@@ -15,16 +15,13 @@ PER_BLOCK = 4
 """Nodes of a block."""
 
 SIZE = 2 * PER_BLOCK
-FEW = 10
-"""Blocks that are solved as one dense system, at least."""
+FEW = 4
+"""Blocks up to which they are solved as one dense system: too small for a library to start threads for it."""
 
 
 def node_count(wanted: float) -> int:
-    """A number of nodes near the wanted one whose blocks can be halved again and again."""
-    unit = PER_BLOCK
-    while wanted / unit >= 2 * FEW:
-        unit *= 2
-    return unit * max(round(wanted / unit), FEW)
+    """A number of nodes near the wanted one that makes whole blocks."""
+    return PER_BLOCK * max(round(wanted / PER_BLOCK), FEW)
 
 
 def solve_chain(band: Floats, right: Floats) -> Floats:
@@ -54,19 +51,26 @@ def _blocks(band: Floats) -> tuple[Floats, Floats]:
 
 def _reduced(diagonal: Floats, beyond: Floats, right: Floats) -> Floats:
     count = len(diagonal)
-    if count % 2 or count < 2 * FEW:
+    if count <= FEW:
         return _dense(diagonal, beyond, right)
-    to_odd, from_odd = beyond[0::2], beyond[1::2]
+    pairs = count // 2
+    to_odd, from_odd = beyond[0 : 2 * pairs : 2], beyond[1::2]
     sides = np.concatenate([to_odd.swapaxes(1, 2), from_odd, right[1::2]], axis=2)
     inverse = np.linalg.solve(diagonal[1::2], sides)
     back, on, own = inverse[:, :, :SIZE], inverse[:, :, SIZE : 2 * SIZE], inverse[:, :, 2 * SIZE :]
     turned = from_odd.swapaxes(1, 2)
-    even = diagonal[0::2] - to_odd @ back - np.roll(turned @ on, 1, axis=0)
-    known = right[0::2] - to_odd @ own - np.roll(turned @ own, 1, axis=0)
-    first = _reduced(even, -(to_odd @ on), known)
+    even, known, ahead = diagonal[0::2].copy(), right[0::2].copy(), beyond[0::2].copy()
+    even[:pairs] -= to_odd @ back
+    known[:pairs] -= to_odd @ own
+    ahead[:pairs] = -(to_odd @ on)
+    # Of an odd number of blocks the last is coupled with the first as before.
+    after = np.arange(1, pairs + 1) % len(even)
+    even[after] -= turned @ on
+    known[after] -= turned @ own
+    first = _reduced(even, ahead, known)
     found = np.empty_like(right)
     found[0::2] = first
-    found[1::2] = own - back @ first - on @ np.roll(first, -1, axis=0)
+    found[1::2] = own - back @ first[:pairs] - on @ first[after]
     return found
 
 

@@ -31,17 +31,26 @@ EDGE = 0.12
 CLEAR = 0.5
 """m that the car's side keeps from anything solid; a car that drifts is wider."""
 
+LONG = 2.0
+"""m before and after something solid in which it counts: a car has a length."""
+
 TIGHT = 0.15
 """m to both sides that a line always has."""
 
 INSIDE = 0.8
 """Share of the bend's radius that a line may go to its inside."""
 
+SPREAD = 8
+"""How often adhesion is evened across, so that what lies beside is felt before a wheel is on it."""
+
 LIGHTEST = 0.35
 """Share of its weight that a car keeps on its wheels over a crest."""
 
 UNTIMED = 0.05
 """How much time counts before the start of a course and after its finish."""
+
+UNEVEN, DETOUR, LOOK = 0.1, 0.02, 10.0
+"""Difference of adhesion that is worth a detour, adhesion that a metre of it is worth, and m over which it goes."""
 
 EVEN = 6.0
 """m over which slopes are evened."""
@@ -78,6 +87,16 @@ class Corridor:
         """1 where a change of the bend counts."""
         return self.live
 
+    def firm_aside(self) -> Floats:
+        """Where to look for a line first: on the reference, or where it is much more slippery, beside it."""
+        if float(np.ptp(self.holds)) < UNEVEN:
+            return np.zeros(len(self.points))
+        places = np.arange(self.holds.shape[1]) * FINE - REACH
+        inside = (places >= self.low[:, None]) & (places <= self.high[:, None])
+        worth = np.where(inside, self.holds - DETOUR * np.abs(places), -np.inf)
+        best = np.where(inside.any(axis=1), places[worth.argmax(axis=1)], 0.0)
+        return smoothed(best, LOOK / self.spacing, closed=self.closed)
+
     def adhesion_at(self, aside: Floats) -> tuple[Floats, Floats]:
         """Adhesion at places aside of the nodes, and how it changes with them."""
         place = np.clip((aside + REACH) / FINE, 0.0, self.holds.shape[1] - 1.001)
@@ -108,13 +127,15 @@ def corridor_along(line: Floats, around: Surroundings, *, apart: float, blur: fl
     total = float(lengths(dense, closed=closed)[-1])
     count = node_count(total / apart)
     spacing = total / (count if closed else count - 1)
-    half_steps = np.arange(2 * count if closed else 2 * count - 1, dtype=np.float64) * (spacing / 2.0)
-    fine = at_lengths(dense, half_steps, closed=closed)
+    pieces = max(2, round(spacing))
+    steps = np.arange(pieces * count if closed else pieces * (count - 1) + 1, dtype=np.float64) * (spacing / pieces)
+    fine = at_lengths(dense, steps, closed=closed)
     low, high = free_room(fine, around)
-    points = fine[::2]
+    points = fine[::pieces]
     along = directions(points, closed=closed)
     normals = np.stack([-along[:, 1], along[:, 0]], axis=1)
-    low, high = _pooled(low, np.maximum, closed=closed), _pooled(high, np.minimum, closed=closed)
+    low = _worst(low, np.maximum, pieces // 2, closed=closed)[::pieces]
+    high = _worst(high, np.minimum, pieces // 2, closed=closed)[::pieces]
     low, high = _before_normals_meet(points, low, high, closed=closed)
     low, high = _opened(low, high)
     ends = np.ones(count)
@@ -158,6 +179,11 @@ def free_room(line: Floats, around: Surroundings) -> tuple[Floats, Floats]:
         near, far = _run(free, _nearest((road >= 0.0) & (free >= 0.0)))
         _check(line, far - near, 2.0 * around.car.half_width, crossed, "line-blocked")
         body = around.car.half_width + CLEAR
+        reach = max(1, round(LONG / float(np.hypot(*(line[1] - line[0])))))
+        near, far = (
+            _worst(near, np.maximum, reach, closed=closed),
+            _worst(far, np.minimum, reach, closed=closed),
+        )
         low, high = np.maximum(low, near + body), np.minimum(high, far - body)
     return low, high
 
@@ -200,13 +226,11 @@ def _run(share: Floats, anchor: NDArray[np.int64]) -> tuple[Floats, Floats]:
     return np.where(off, 0.0, left), np.where(off, 0.0, right)
 
 
-def _pooled(values: Floats, worse: np.ufunc, *, closed: bool) -> Floats:
-    """The worst within half a step of each node."""
-    before, after = np.roll(values, 1), np.roll(values, -1)
-    if not closed:
-        before[0], after[-1] = values[0], values[-1]
-    pooled: Floats = worse(worse(before, after), values)[::2]
-    return pooled
+def _worst(values: Floats, worse: np.ufunc, reach: int, *, closed: bool) -> Floats:
+    """The worst of so many neighbours on both sides."""
+    wide = np.pad(values, reach, mode="wrap" if closed else "edge")
+    found: Floats = worse.reduce([wide[i : i + len(values)] for i in range(2 * reach + 1)])
+    return found
 
 
 def _timed(points: Floats, around: Surroundings, live: Floats, top: Floats, spacing: float) -> tuple[Floats, Floats]:
@@ -278,7 +302,7 @@ def _holds(points: Floats, normals: Floats, low: Floats, high: Floats, around: S
         total += ground.adhesion[ground.surfaces(x, y)] / 2.0
     if np.ptp(total) == 0.0:
         return total
-    for _ in range(2):
+    for _ in range(SPREAD):
         total[:, 1:-1] = (total[:, :-2] + 2.0 * total[:, 1:-1] + total[:, 2:]) / 4.0
     if around.closed:
         total = (np.roll(total, 1, axis=0) + 2.0 * total + np.roll(total, -1, axis=0)) / 4.0

@@ -73,7 +73,7 @@ def quickest(corridor: Corridor, car: LineCar, *, start: Floats, barrier: float)
     """Places aside and v² at the nodes, from v² to start with."""
     problem = Problem(corridor, car, SMOOTH * 5.0 / corridor.spacing, corridor.top / UNIT)
     inside = 0.05 * (corridor.high - corridor.low)
-    aside = np.clip(np.zeros(len(start)), corridor.low + inside, corridor.high - inside)
+    aside = np.clip(corridor.firm_aside(), corridor.low + inside, corridor.high - inside)
     square = np.minimum(start / UNIT, 0.95 * problem.top)
     spare = np.stack([jet.value for jet in problem.at(aside, square, slopes=False).spare])
     slack = np.maximum(spare, 1e-2)
