@@ -9,6 +9,7 @@ import pygame
 
 from racer.physics.snapshot import Snapshot
 from racer.view.camera import Frame
+from racer.view.effect_light import lit_colour, shadow_colour
 from racer.view.effect_matter import MATTER, Bits
 from racer.view.effect_pool import Field, Particle, Pool
 from racer.view.effect_wheel import WheelWork
@@ -44,8 +45,8 @@ class Flying:
         for _, bits in kinds:
             self._first.append(len(self._pictures))
             make = _star if bits.glint else _grain
-            self._pictures += [make(_lit(tint, light), size) for tint in bits.tints for size in SIZES]
-        self._shades = [_grain((14, 16, 26), size, 105) for size in SIZES]
+            self._pictures += [make(lit_colour(tint, light), size) for tint in bits.tints for size in SIZES]
+        self._shades = [_grain(shadow_colour(light), size, 80) for size in SIZES]
 
     def __len__(self) -> int:
         """How many bits there are."""
@@ -111,11 +112,6 @@ def _blit(
 ) -> None:
     places = zip(x.astype(np.int64).tolist(), y.astype(np.int64).tolist(), strict=True)
     target.fblits([(pictures[number], place) for number, place in zip(pick.tolist(), places, strict=True)])
-
-
-def _lit(tint: Colour, light: Light) -> Colour:
-    red, green, blue = (min(255, round(c * (0.35 + 0.65 * part))) for c, part in zip(tint, light.lit_tint, strict=True))
-    return red, green, blue
 
 
 def _grain(tint: Colour, size: int, alpha: int = 255) -> pygame.Surface:

@@ -9,6 +9,7 @@ import pygame
 
 from racer.physics.snapshot import Snapshot
 from racer.view.camera import Frame
+from racer.view.effect_light import lit_colour, shadow_colour
 from racer.view.effect_matter import MATTER, Cloud
 from racer.view.effect_pool import Field, Particle, Pool
 from racer.view.effect_wheel import WheelWork
@@ -20,7 +21,7 @@ MOST = 240
 SHAPES = 4
 SIZES = (8, 11, 14, 18, 23, 29, 36, 45, 56, 70, 88, 110)
 """px: the puffs are made in these widths, and the nearest is taken."""
-STEPS = 12
+STEPS = 24
 """Grades of density."""
 DRAG = 1.5
 SHADE_HEIGHT = 0.9
@@ -130,21 +131,13 @@ class Clouds:
     def _made(self, key: int) -> pygame.Surface:
         if key < 0:
             size, grade = divmod(-2 - key, STEPS)
-            return _tinted(self._shapes[0], self._shadow_tint(), SIZES[size], grade / STEPS)
+            return _tinted(self._shapes[0], shadow_colour(self._light), SIZES[size], grade / STEPS)
         rest, grade = divmod(key, STEPS)
         rest, size = divmod(rest, len(SIZES))
         kind, shape = divmod(rest, SHAPES)
-        return _tinted(self._shapes[shape], self._lit(self._clouds[kind].tint), SIZES[size], grade / STEPS)
-
-    def _lit(self, tint: Colour) -> Colour:
-        """A tint in the light, of which it takes two thirds: what flies is seen at night too."""
-        lit = self._light.lit_tint
-        red, green, blue = (min(255, round(c * (1.0 + (part - 1.0) * 0.67))) for c, part in zip(tint, lit, strict=True))
-        return red, green, blue
-
-    def _shadow_tint(self) -> Colour:
-        red, green, blue = (round(70 * part) for part in self._light.shadow_tint)
-        return red, green, blue
+        return _tinted(
+            self._shapes[shape], lit_colour(self._clouds[kind].tint, self._light), SIZES[size], grade / STEPS
+        )
 
     def _puff(self, wheel: WheelWork, cloud: Cloud, seen: Snapshot) -> Particle:
         chance = self._chance.uniform

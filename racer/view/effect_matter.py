@@ -58,9 +58,9 @@ DROPS = _tints("d9ecf4 b4d3e2 f4fbff")
 
 MATTER = MappingProxyType(
     {
-        HARD: Matter(Cloud(hex_colour("f0f0f3"), 0.34, 2.1, 0.46, 1.25, 0.10), None, puffs_sliding=40.0),
+        HARD: Matter(Cloud(hex_colour("f0f0f3"), 0.34, 2.1, 0.46, 1.25, 0.04), None, puffs_sliding=40.0),
         "gravel": Matter(
-            Cloud(hex_colour("fff1d2"), 0.42, 2.5, 0.54, 1.35, 0.30),
+            Cloud(hex_colour("fff1d2"), 0.42, 2.5, 0.54, 1.35, 0.14),
             Bits(STONES, 0.08, 0.20, 3.2, 1.0),
             puffs_sliding=30.0,
             puffs_rolling=26.0,
@@ -68,7 +68,7 @@ MATTER = MappingProxyType(
             bits_rolling=12.0,
         ),
         "sand": Matter(
-            Cloud(hex_colour("fff6dc"), 0.42, 2.3, 0.56, 1.2, 0.28),
+            Cloud(hex_colour("fff6dc"), 0.42, 2.3, 0.56, 1.2, 0.13),
             Bits(_tints("c9a24c ecce78 fdf2bd"), 0.06, 0.12, 2.6, 0.7),
             puffs_sliding=34.0,
             puffs_rolling=26.0,
@@ -76,7 +76,7 @@ MATTER = MappingProxyType(
             bits_rolling=14.0,
         ),
         "mud": Matter(
-            Cloud(hex_colour("8a6c4a"), 0.25, 0.95, 0.40, 0.55, 0.18),
+            Cloud(hex_colour("8a6c4a"), 0.25, 0.95, 0.40, 0.55, 0.07),
             Bits(_tints("241a13 3a2a1c 523d29 6a5138"), 0.10, 0.26, 3.4, 1.1),
             puffs_sliding=12.0,
             puffs_rolling=8.0,
@@ -84,7 +84,7 @@ MATTER = MappingProxyType(
             bits_rolling=34.0,
         ),
         "grass": Matter(
-            Cloud(hex_colour("d9cfa2"), 0.30, 1.4, 0.30, 0.8, 0.12),
+            Cloud(hex_colour("d9cfa2"), 0.30, 1.4, 0.30, 0.8, 0.06),
             Bits(_tints("37501f 5d7a2c 86993f 4a3c22"), 0.08, 0.20, 2.8, 0.9),
             puffs_sliding=16.0,
             puffs_rolling=7.0,
@@ -92,7 +92,7 @@ MATTER = MappingProxyType(
             bits_rolling=10.0,
         ),
         "snow": Matter(
-            Cloud(hex_colour("ffffff"), 0.40, 2.3, 0.66, 1.15, 0.30),
+            Cloud(hex_colour("ffffff"), 0.40, 2.3, 0.66, 1.15, 0.12),
             Bits(_tints("ffffff eef4fb d3dfee"), 0.08, 0.20, 2.8, 0.8),
             puffs_sliding=34.0,
             puffs_rolling=24.0,
@@ -111,7 +111,7 @@ MATTER = MappingProxyType(
             bits_rolling=40.0,
         ),
         "water": Matter(
-            Cloud(hex_colour("f2fafd"), 0.30, 1.5, 0.58, 0.6, 0.16, carried=0.40),
+            Cloud(hex_colour("f2fafd"), 0.30, 1.5, 0.58, 0.6, 0.07, carried=0.40),
             Bits(DROPS, 0.08, 0.22, 4.2, 0.9, stay=False),
             puffs_sliding=16.0,
             puffs_rolling=60.0,

@@ -12,11 +12,12 @@ from racer.geometry import rotate, wrap_angle
 from racer.physics.snapshot import Snapshot
 from racer.view.camera import Frame
 from racer.view.font import CENTRE, text_width
-from racer.view.palette import ACCENT, FAST, SCREEN, SLOW, TEXT, VIOLET, Colour
+from racer.view.palette import ACCENT, FAST, SCREEN, SLOW, TEXT, TEXT_3, VIOLET, Colour
 from racer.view.panels import Ui, rounded
 from racer.view.readings import SLOWEST, Readings, angle_text, readings, travel
 
 VELOCITY, HEADING, STEER, FRONT, REAR = FAST, TEXT, ACCENT, SLOW, VIOLET
+WORLD = TEXT_3
 LEAST = radians(0.8)
 """Smaller angles are not drawn."""
 WIDEST = radians(100.0)
@@ -80,12 +81,15 @@ class Readouts:
                 _arc(target, wheel, 1.7 * unit, seen.heading, seen.steer_angle, STEER, 2)
 
     def _velocity(self, target: pygame.Surface, seen: Snapshot, values: Readings, middle: Point, unit: float) -> None:
-        """The velocity as an arrow, its two parts in the car's frame, and the angle to the nose."""
+        """The velocity as an arrow, its parts in the world's frame and in the car's, and the angle to the nose."""
         length = (4.2 + 0.14 * seen.speed) * unit
         direction = seen.heading + values.sideslip
         tip = _along(middle, direction, length)
         part = length * cos(values.sideslip)
         foot = _along(middle, seen.heading, part)
+        for corner in ((tip[0], middle[1]), (middle[0], tip[1])):
+            pygame.draw.aaline(target, WORLD, middle, corner)
+            pygame.draw.aaline(target, WORLD, corner, tip)
         _line(target, foot, tip, VELOCITY, 1)
         _line(target, middle, foot, VELOCITY, 1)
         _arrow(target, middle, tip, VELOCITY, 3, unit)
