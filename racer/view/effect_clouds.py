@@ -18,11 +18,19 @@ from racer.view.palette import Colour
 from racer.view.sprites import Sprites
 
 MOST = 240
-SHAPES = 4
+SHAPES = 5
 SIZES = (8, 11, 14, 18, 23, 29, 36, 45, 56, 70, 88, 110)
 """px: the puffs are made in these widths, and the nearest is taken."""
 STEPS = 24
 """Grades of density."""
+NONE = -1
+"""The key of no picture; those of shadows lie below it."""
+AGES, SCALES = 90, 24
+"""How closely ages and scales are tried when pictures are made ahead."""
+SMALLEST, LARGEST = 0.8, 1.2
+"""Puffs differ in size by this much."""
+DARKEST = 6
+"""Grades of density that shadows stay below."""
 DRAG = 1.5
 SHADE_HEIGHT = 0.9
 """m above the ground at which a puff floats, for its shadow."""
@@ -41,6 +49,7 @@ class Clouds:
         self._kinds = {name: i for i, name in enumerate(kind for kind, matter in MATTER.items() if matter.cloud)}
         self._clouds = [matter.cloud for matter in MATTER.values() if matter.cloud]
         self._facts = np.array([(c.young, c.old, c.density, c.shade) for c in self._clouds], np.float32).T
+        self._sizes = np.array(SIZES)
         self._pictures: dict[int, pygame.Surface] = {}
 
     def __len__(self) -> int:
@@ -53,14 +62,19 @@ class Clouds:
 
     def warm(self, kinds: set[str], least: float, most: float) -> None:
         """Make the pictures of the kinds of ground there are, between two scales (px/m)."""
-        for name in sorted(kinds & self._kinds.keys()):
-            kind = self._kinds[name]
-            shares = np.repeat(np.linspace(0.0, 0.98, 40, dtype=np.float32), 8)
-            scale = np.tile(np.geomspace(least * 0.8, most * 1.2, 8, dtype=np.float32), 40)
-            kinds_of = np.full(len(shares), kind)
-            for key in set(self._keys(kinds_of, np.zeros(len(shares), np.int64), shares, scale)[0].tolist()):
-                for shape in range(len(self._shapes)):
+        ages = np.linspace(0.0, 0.99, AGES, dtype=np.float32)
+        scales = np.geomspace(least * SMALLEST, most * LARGEST, SCALES, dtype=np.float32)
+        share, scale = (grid.ravel() for grid in np.meshgrid(ages, scales))
+        first = np.zeros(share.size, np.int64)
+        for name in sorted(kinds & self._kinds.keys()) if self._shapes else ():
+            kind = first + self._kinds[name]
+            keys = set(self._keys(kind, first, share, scale)[0].tolist()) - {NONE}
+            for shape in range(len(self._shapes)):
+                for key in keys:
                     self._picture(key + shape * len(SIZES) * STEPS)
+        for size in range(len(SIZES)):
+            for grade in range(1, DARKEST):
+                self._picture(-2 - (size * STEPS + grade))
 
     def throw(self, wheel: WheelWork, count: int, seen: Snapshot) -> None:
         """New puffs at a wheel."""
@@ -86,8 +100,7 @@ class Clouds:
         y = (live[Field.Y] - frame.y) * frame.px_per_m + (frame.height - wide) / 2.0
         if low:
             self._draw_shades(target, frame, kinds, share, wide, (x, y))
-        picture = self._picture
-        target.fblits([(picture(key), at) for key, at in zip(keys.tolist(), _whole(x, y), strict=True) if key >= 0])
+        self._blit(target, keys, x, y)
 
     def _draw_shades(
         self,
@@ -102,24 +115,31 @@ class Clouds:
         reach_x, reach_y = self._light.shadow_reach
         away = SHADE_HEIGHT * frame.px_per_m
         dense = self._facts[3][kinds] * (1.0 - share)
-        grade = np.clip((dense * STEPS + 0.5).astype(np.int64), 0, STEPS - 1)
-        size = np.searchsorted(SIZES, wide.astype(np.int64))
-        keys = np.where(grade > 0, -2 - (size * STEPS + grade), 0)
-        places = _whole(at[0] + reach_x * away, at[1] + reach_y * away)
-        picture = self._picture
-        target.fblits([(picture(key), place) for key, place in zip(keys.tolist(), places, strict=True) if key])
+        grade = np.clip((dense * STEPS + 0.5).astype(np.int64), 0, DARKEST - 1)
+        size = np.searchsorted(self._sizes, wide.astype(np.int64))
+        keys = np.where(grade > 0, -2 - (size * STEPS + grade), NONE)
+        self._blit(target, keys, at[0] + reach_x * away, at[1] + reach_y * away)
+
+    def _blit(self, target: pygame.Surface, keys: np.ndarray, x: np.ndarray, y: np.ndarray) -> None:
+        """Every picture that is wanted, at its place."""
+        pictures, wanted = self._pictures, keys.tolist()
+        missing = [key for key in wanted if key != NONE and key not in pictures]
+        for key in missing:
+            self._picture(key)
+        places = zip(x.astype(np.int64).tolist(), y.astype(np.int64).tolist(), strict=True)
+        target.fblits([(pictures[key], at) for key, at in zip(wanted, places, strict=True) if key != NONE])
 
     def _keys(
         self, kinds: np.ndarray, shapes: np.ndarray, share: np.ndarray, scale: np.ndarray
     ) -> tuple[np.ndarray, np.ndarray]:
-        """Which picture each puff needs, −1 for none, and how wide it is (px)."""
+        """Which picture each puff needs, and how wide it is (px)."""
         young, old, density, _ = self._facts[:, kinds]
         wanted = 2.0 * (young + (old - young) * share**0.65) * scale
-        size = np.minimum(np.searchsorted(SIZES, wanted * 0.92), len(SIZES) - 1)
+        size = np.minimum(np.searchsorted(self._sizes, wanted * 0.92), len(SIZES) - 1)
         dense = density * (1.0 - share) ** 1.35 * np.minimum(1.0, share * 14.0 + 0.35)
         grade = np.clip((dense * STEPS + 0.5).astype(np.int64), 0, STEPS - 1)
         keys = ((kinds * SHAPES + shapes) * len(SIZES) + size) * STEPS + grade
-        return np.where(grade > 0, keys, -1), np.take(SIZES, size)
+        return np.where(grade > 0, keys, NONE), self._sizes[size]
 
     def _picture(self, key: int) -> pygame.Surface:
         """A puff by its kind, shape, size and density; or a shadow by its size and depth."""
@@ -152,12 +172,8 @@ class Clouds:
             cloud.life * chance(0.7, 1.3),
             float(self._kinds[wheel.trace]),
             float(self._chance.randrange(len(self._shapes))),
-            chance(0.8, 1.2),
+            chance(SMALLEST, LARGEST),
         )
-
-
-def _whole(x: np.ndarray, y: np.ndarray) -> list[tuple[int, int]]:
-    return list(zip(x.astype(np.int64).tolist(), y.astype(np.int64).tolist(), strict=True))
 
 
 def _tinted(shape: pygame.Surface, tint: Colour, size: int, density: float) -> pygame.Surface:
