@@ -5,10 +5,18 @@ from __future__ import annotations
 import pygame
 
 from racer.physics.obstacle import Obstacle
+from racer.view.camera import Frame
 from racer.view.light import Light
 from racer.view.palette import hex_colour
 from racer.view.sprites import Sprites
 
+ObstaclePoses = list[tuple[Obstacle, float, float, float]]
+"""Each with where it is, m, and how it is turned, rad."""
+
+FINE = 32.0
+"""px for each metre of the pictures that all others are scaled from."""
+COARSE = 0.03
+"""Share by which the zoom may differ from that of the pictures."""
 HEIGHTS = {"cone": 0.5, "tyre-stack": 0.7}
 CONE_LARGER = 1.35
 """A cone of true size is hard to see from so far up."""
@@ -17,37 +25,53 @@ STACKS = ("tyre-stack-black", "tyre-stack-black", "tyre-stack-red", "tyre-stack-
 
 
 class ObstaclesView:
-    """Draws obstacles on the world's canvas at the ground's own scale."""
+    """Draws obstacles over the ground; their pictures are scaled when the zoom has changed enough to be seen."""
 
-    def __init__(self, sprites: Sprites, px_per_m: float, light: Light) -> None:
-        """Scale every picture once."""
-        self._px_per_m = px_per_m
+    def __init__(self, sprites: Sprites, light: Light) -> None:
+        """Read every picture once."""
         names = {"cone": ("cone",), "tyre-stack": STACKS}
-        self._pictures = {
-            kind: [_scaled(sprites, name, px_per_m, kind) for name in pictures] for kind, pictures in names.items()
-        }
-        self._shadows = {
-            kind: _shadow(HEIGHTS[kind], radius * px_per_m, px_per_m, light.shadow_reach)
+        self._large = {kind: [_scaled(sprites, name, FINE, kind) for name in found] for kind, found in names.items()}
+        self._large_shadows = {
+            kind: _shadow(HEIGHTS[kind], radius * FINE, FINE, light.shadow_reach)
             for kind, radius in (("cone", 0.2), ("tyre-stack", 0.33))
         }
+        self._scale = 0.0
+        self._pictures: dict[str, list[pygame.Surface]] = {}
+        self._shadows: dict[str, pygame.Surface] = {}
 
-    def draw(
-        self, canvas: pygame.Surface, poses: list[tuple[Obstacle, float, float, float]], left: int, top: int
-    ) -> None:
-        """Those within the canvas; shadows first, since none may fall on a neighbour's top."""
-        scale, area = self._px_per_m, canvas.get_rect().inflate(60, 60)
+    def draw(self, target: pygame.Surface, poses: ObstaclePoses, frame: Frame) -> None:
+        """Those within the window; shadows first, since none may fall on a neighbour's top."""
+        area = target.get_rect().inflate(60, 60)
         shadows, tops = [], []
         for i, (obstacle, x, y, _) in enumerate(poses):
-            at = (x * scale - left, y * scale - top)
+            at = frame.to_screen(x, y)
             if not area.collidepoint(at):
                 continue
-            kind = obstacle.kind.name
-            choices = self._pictures[kind]
-            picture, shadow = choices[i // 3 % len(choices)], self._shadows[kind]
-            shadows.append((shadow, (at[0] - shadow.width / 2, at[1] - shadow.height / 2)))
-            tops.append((picture, (at[0] - picture.width / 2, at[1] - picture.height / 2)))
-        canvas.fblits(shadows)
-        canvas.fblits(tops)
+            self._fit(frame.px_per_m)
+            choices, shadow = self._pictures[obstacle.kind.name], self._shadows[obstacle.kind.name]
+            picture = choices[i // 3 % len(choices)]
+            shadows.append((shadow, _corner(shadow, at)))
+            tops.append((picture, _corner(picture, at)))
+        target.fblits(shadows)
+        target.fblits(tops)
+
+    def _fit(self, px_per_m: float) -> None:
+        """Have the pictures at about this scale."""
+        if abs(px_per_m - self._scale) <= COARSE * self._scale:
+            return
+        self._scale = px_per_m
+        share = px_per_m / FINE
+        self._pictures = {
+            kind: [pygame.transform.smoothscale_by(picture, share) for picture in pictures]
+            for kind, pictures in self._large.items()
+        }
+        self._shadows = {
+            kind: pygame.transform.smoothscale_by(picture, share) for kind, picture in self._large_shadows.items()
+        }
+
+
+def _corner(picture: pygame.Surface, at: tuple[float, float]) -> tuple[int, int]:
+    return round(at[0] - picture.width / 2), round(at[1] - picture.height / 2)
 
 
 def _scaled(sprites: Sprites, name: str, px_per_m: float, kind: str) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Iterator
 
 import pygame
@@ -20,7 +20,12 @@ WAITING = 40
 """Coarse squares that are kept until their paint is there."""
 PLAN_PX_PER_M = 1
 
+MOST_FRESH = 2000
+"""Marks of one frame that are drawn at once; more are only found in a drive that nobody watches."""
+
 Mark = tuple[pygame.Surface, int, int]
+FreshMark = tuple[pygame.Surface, float, float]
+"""A picture, and its middle in pixels of the whole."""
 
 
 class TrackChunks:
@@ -34,6 +39,8 @@ class TrackChunks:
         self._chunks: OrderedDict[Cell, pygame.Surface] = OrderedDict()
         self._marks: OrderedDict[Cell, list[Mark]] = OrderedDict()
         self._mark_count = 0
+        self._fresh: deque[FreshMark] = deque(maxlen=MOST_FRESH)
+        self._new: list[Cell] = []
         self._waiting: OrderedDict[tuple[Cell, int], pygame.Surface] = OrderedDict()
         self._copies = ChunkCopies(order.side)
         self._plan = ground_plan(order.baked, PLAN_PX_PER_M)
@@ -102,6 +109,7 @@ class TrackChunks:
 
     def stamp(self, picture: pygame.Surface, x: float, y: float) -> None:
         """Leave a small picture on the ground, its middle at a pixel of the whole."""
+        self._fresh.append((picture, x, y))
         left, top = round(x - picture.width / 2), round(y - picture.height / 2)
         for cell in _cells(pygame.Rect(left, top, *picture.size), self._side):
             mark = (picture, left - cell[0] * self._side, top - cell[1] * self._side)
@@ -111,6 +119,17 @@ class TrackChunks:
                 self._copies.mark(cell, self._chunks[cell].blit(picture, mark[1:]))
         while self._mark_count > MARKS:
             self._mark_count -= len(self._marks.popitem(last=False)[1])
+
+    def take_marks(self) -> list[FreshMark]:
+        """What was left on the ground since the last call."""
+        fresh = list(self._fresh)
+        self._fresh.clear()
+        return fresh
+
+    def changed(self, area: pygame.Rect) -> bool:
+        """Whether any square of an area was painted since the last call."""
+        new, self._new = self._new, []
+        return bool(new) and not set(new).isdisjoint(_cells(area, self._side))
 
     def close(self) -> None:
         """End the painting process."""
@@ -135,6 +154,7 @@ class TrackChunks:
         """Store a square with its marks; the one not seen for longest makes room."""
         picture.blits([(mark, (x, y)) for mark, x, y in self._marks.get(cell, ())], doreturn=False)
         self._chunks[cell] = picture
+        self._new.append(cell)
         self._copies.drop(cell)
         self._waiting.pop((cell, self._side), None)
         while len(self._chunks) > self._most:

@@ -9,11 +9,11 @@ from math import ceil
 import pygame
 
 from racer.assembly import Venue
-from racer.physics.obstacle import Obstacle
 from racer.view.camera import FAR, Frame
 from racer.view.chunk_painter import PaintOrder
+from racer.view.ground_sheet import MARGIN, GroundSheet
 from racer.view.light import LIGHTS
-from racer.view.obstacles_view import ObstaclesView
+from racer.view.obstacles_view import ObstaclePoses, ObstaclesView
 from racer.view.sprites import Sprites
 from racer.view.track_chunks import TrackChunks
 
@@ -21,10 +21,10 @@ PX_PER_M = 16
 """At which the ground is painted, before it is zoomed."""
 LARGEST = (1920, 1080)
 """px: a window larger than this shows the world scaled up; instruments stay sharp."""
+SOON = 1.1
+"""Times the scale of the smaller copies, at which they begin to be made."""
 PATIENCE = 20.0
 """s that a still picture waits for its ground."""
-
-ObstaclePoses = list[tuple[Obstacle, float, float, float]]
 
 
 class WorldView:
@@ -34,8 +34,7 @@ class WorldView:
         """Paint nothing yet but the textures."""
         self.chunks = TrackChunks(PaintOrder(venue.baked, venue.centreline, px_per_m=PX_PER_M))
         light = LIGHTS[venue.track.light]
-        self._obstacles = ObstaclesView(sprites, PX_PER_M, light)
-        self._small_obstacles = ObstaclesView(sprites, self.chunks.small_px_per_m, light)
+        self._obstacles = ObstaclesView(sprites, light)
         self._window = (0, 0)
         self._area = pygame.Rect(0, 0, 0, 0)
         self.resize(size)
@@ -50,7 +49,8 @@ class WorldView:
         """px that cars and smoke are drawn on."""
         self._stage = pygame.Surface(self.size) if self._shrink < 1.0 else None
         least = FAR * min(self.size[0] / 1280.0, self.size[1] / 720.0) / PX_PER_M
-        self._canvas = pygame.Surface((2 * ceil(self.size[0] / least / 2) + 4, 2 * ceil(self.size[1] / least / 2) + 4))
+        across, down = (2 * ceil((part + MARGIN) / least / 2) + 4 for part in self.size)
+        self._sheet = GroundSheet(self.size, pygame.Surface((across, down)))
         self._vignette = _vignette(self.size)
 
     def begin(self, target: pygame.Surface, frame: Frame, obstacles: ObstaclePoses) -> tuple[pygame.Surface, Frame]:
@@ -59,7 +59,9 @@ class WorldView:
         if self._stage is not None:
             width, height = self.size
             frame = replace(frame, px_per_m=frame.px_per_m * self._shrink, width=width, height=height)
-        self._lay(stage, frame, obstacles)
+        self._lay(stage, frame)
+        frame = replace(frame, px_per_m=self._sheet.zoom)
+        self._obstacles.draw(stage, obstacles, frame)
         return stage, frame
 
     def finish(self, target: pygame.Surface) -> None:
@@ -79,26 +81,36 @@ class WorldView:
         """Nothing more is painted ahead."""
         self.chunks.close()
 
-    def _lay(self, stage: pygame.Surface, frame: Frame, obstacles: ObstaclePoses) -> None:
-        """Ground and obstacles at the painter's scale or a little less, then zoomed."""
-        self._area = self._seen(frame, PX_PER_M)
-        self.chunks.paint_ahead(self._area.inflate(self._area.width // 2, self._area.height // 2))
-        far = frame.px_per_m <= self.chunks.small_px_per_m
-        small = self.chunks.shrink(self._area) if far else False
-        px_per_m = self.chunks.small_px_per_m if small else PX_PER_M
-        seen = self._seen(frame, px_per_m)
-        canvas = self._canvas.subsurface((0, 0, *seen.size))
-        self.chunks.draw(canvas, *seen.topleft, small=small)
-        (self._small_obstacles if small else self._obstacles).draw(canvas, obstacles, *seen.topleft)
-        pygame.transform.smoothscale(canvas, stage.size, stage)
+    def _lay(self, stage: pygame.Surface, frame: Frame) -> None:
+        """The ground, zoomed anew only when it has to be."""
+        chunks, sheet = self.chunks, self._sheet
+        self._area = self._seen(frame)
+        ahead = self._area.inflate(self._area.width // 2, self._area.height // 2)
+        chunks.paint_ahead(ahead)
+        small = self._shrunk(frame, ahead)
+        marks, changed = chunks.take_marks(), chunks.changed(self._area)
+        if not changed and sheet.shows(frame):
+            sheet.stamp(marks, PX_PER_M)
+        else:
+            sheet.make(chunks, frame, chunks.small_px_per_m if small else PX_PER_M, small=small)
+        sheet.draw(stage, frame)
 
-    def _seen(self, frame: Frame, px_per_m: float) -> pygame.Rect:
-        """The pixels of the whole ground that a frame shows, always an even number so that their middle stays put."""
-        zoom = frame.px_per_m / px_per_m
-        width = min(2 * round(frame.width / zoom / 2), self._canvas.width)
-        height = min(2 * round(frame.height / zoom / 2), self._canvas.height)
-        left, top = round(frame.x * px_per_m) - width // 2, round(frame.y * px_per_m) - height // 2
-        return pygame.Rect(left, top, width, height)
+    def _shrunk(self, frame: Frame, ahead: pygame.Rect) -> bool:
+        """Whether the ground is far enough away for its smaller copies, and all are there; one is made at a time."""
+        least = self.chunks.small_px_per_m
+        if frame.px_per_m > SOON * least:
+            return False
+        ready = self.chunks.shrink(self._area)
+        if ready:
+            self.chunks.shrink(ahead)
+        return ready and frame.px_per_m <= least
+
+    def _seen(self, frame: Frame) -> pygame.Rect:
+        """The pixels of the whole ground that a frame can show, with what the sheet has more."""
+        metres = [(part + 2 * MARGIN) / frame.px_per_m for part in self.size]
+        width, height = (ceil(part * PX_PER_M) for part in metres)
+        middle = round(frame.x * PX_PER_M), round(frame.y * PX_PER_M)
+        return pygame.Rect(middle[0] - width // 2, middle[1] - height // 2, width, height)
 
 
 def _vignette(size: tuple[int, int]) -> pygame.Surface:
