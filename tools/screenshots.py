@@ -20,7 +20,7 @@ from racer.app.car_order import cars_in_order
 from racer.app.credits import CreditsScene
 from racer.app.drive import DriveScene
 from racer.app.drive_session import DriveSession
-from racer.app.input import BACK, DEFAULTS, NEXT_TAB, Act, Input, Key
+from racer.app.input import BACK, DEFAULTS, NEXT_TAB, Act, Input, Key, Signal
 from racer.app.lap_result import Curve, DrivenRow, LapResult, Proof, Reference
 from racer.app.library import Standing
 from racer.app.menu_scene import MenuScene
@@ -29,7 +29,7 @@ from racer.app.option_list import PAGES
 from racer.app.options import OptionsScene
 from racer.app.pause import PauseActions, PauseFacts, PauseScene
 from racer.app.results import ResultActions, ResultsScene
-from racer.app.scene import Scene, Stack
+from racer.app.scene import Stack
 from racer.app.settings import Display, Driving, Player, Settings
 from racer.app.title import TitleScene
 from racer.app.track_choice import TrackChoiceScene
@@ -65,6 +65,32 @@ class Shelf:
 
 def nothing() -> None:
     """Do nothing."""
+
+
+class Still:
+    """A picture in the place of the drive, for what lies over it."""
+
+    overlay = False
+
+    def __init__(self, picture: pygame.Surface) -> None:
+        self._picture = picture
+
+    def resize(self, size: Size) -> None:
+        """It is scaled when it is drawn."""
+
+    def handle(self, signal: Signal) -> None:
+        """Nothing is pressed here."""
+
+    def frame(self, target: pygame.Surface, seconds: float) -> None:
+        """The picture, as large as the window."""
+        del seconds
+        pygame.transform.smoothscale(self._picture, target.size, target)
+
+    def lose_focus(self) -> None:
+        """It is always the same."""
+
+    def close(self) -> None:
+        """Nothing to give back."""
 
 
 def make_menus(size: Size, text: int, gallery: Gallery) -> Menus:
@@ -105,6 +131,7 @@ def lap(venue: Venue) -> LapResult:
         proof=Proof(19907, 19907, 0.42, "osier-vale-82948.ghost"),
         to_best=wave(course.length, -0.508, 0.5),
         to_author=wave(course.length, 0.308, -0.2),
+        times=tuple((course.length * i / 240, 82.948 * i / 240) for i in range(241)),
         outline=outline,
         closed=course.closed,
         sector_ends=tuple(course.gate_distances[gate] for gate in course.sector_gates),
@@ -132,6 +159,7 @@ def menu_scenes(menus: Menus, venue: Venue) -> Iterator[tuple[str, MenuScene, li
     yield "title", TitleScene(menus), []
     yield "dialog", TitleScene(menus), [Act(BACK)]
     yield "tracks", TrackChoiceScene(menus), []
+    yield "tracks-sorted", TrackChoiceScene(menus), [Key(pygame.KSCAN_X), Key(pygame.KSCAN_X)]
     yield "tracks-empty", TrackChoiceScene(menus), [Act(NEXT_TAB), Act(NEXT_TAB)]
     yield "cars", CarChoiceScene(menus), []
     yield "cars-settings", CarChoiceScene(menus), [Act(DOWN), Act(DOWN), Act(RIGHT), Act(RIGHT)]
@@ -165,31 +193,31 @@ def wait_for(gallery: Gallery, menus: Menus) -> None:
     print("not all pictures were painted in time", file=sys.stderr)
 
 
-def take(scene: Scene, stack: Stack, canvas: pygame.Surface, path: Path) -> None:
+def take(stack: Stack, canvas: pygame.Surface, path: Path) -> None:
     for _ in range(4):
         stack.frame(canvas, 0.3)
-    scene.frame(canvas, 0.3)
     path.parent.mkdir(parents=True, exist_ok=True)
     pygame.image.save(canvas, path)
 
 
 def shoot_menus(folder: Path, canvas: pygame.Surface, menus: Menus, venue: Venue, wanted: str) -> None:
-    under = pygame.Surface(canvas.size)
-    under.fill((46, 74, 40))
+    drive = folder / "drive.png"
     for name, scene, pressed in menu_scenes(menus, venue):
         if wanted not in name:
             continue
-        canvas.blit(under, (0, 0))
+        if scene.overlay and drive.exists():
+            menus.stack.push(Still(pygame.image.load(drive).convert()))
         menus.stack.push(scene)
         for signal in pressed:
             menus.stack.frame(canvas, 0.3)
             menus.stack.handle(signal)
-        take(scene, menus.stack, canvas, folder / f"{name}.png")
+        take(menus.stack, canvas, folder / f"{name}.png")
         for cut in menus.kit(canvas.size).cut:
             print(f"{folder.name}/{name}: cut: {cut}", file=sys.stderr)
         menus.kit(canvas.size).cut.clear()
         menus.stack.clear()
         menus.settings = replace(menus.settings, keys=Settings().keys)
+        menus.used.clear()
 
 
 def shoot_drives(folder: Path, canvas: pygame.Surface, venue: Venue, wanted: str) -> None:
@@ -247,9 +275,9 @@ def main(arguments: list[str]) -> int:
         for name in given.size or ["1280x720", "1920x1080", "960x540", "1280x720@150"]:
             wide, tall, text = (int(part) for part in f"{name}@100".replace("x", "@").split("@")[:3])
             canvas, folder = pygame.display.set_mode((wide, tall)), given.folder / name
-            shoot_menus(folder, canvas, make_menus((wide, tall), text, gallery), venue, given.only)
             if text == 100:
                 shoot_drives(folder, canvas, venue, given.only)
+            shoot_menus(folder, canvas, make_menus((wide, tall), text, gallery), venue, given.only)
     pygame.quit()
     return 0
 

@@ -60,10 +60,21 @@ def paint_car_tile(menus: Menus, kit: Kit, target: pygame.Surface, look: str, bo
         return
     x, room = box.left + kit.px(114.0), box.width - kit.px(120.0)
     ink, faint = (INK, INK) if lit else (TEXT, TEXT_2)
-    kit.write(target, car.title, (x, box.centery - kit.px(11.0)), 18.0, ink, weight=STRONG, width=room, tall=23.0)
+    upper, won = box.centery - kit.px(11.0), _medal_here(menus, name)
+    if won:
+        kit.medal(target, won, (box.right - kit.px(20.0), upper), 10.0)
+    beside = room - kit.px(30.0) if won else room
+    kit.write(target, car.title, (x, upper), 18.0, ink, weight=STRONG, width=beside, tall=23.0)
     style = STRONG if lit else LIGHT
     at = (x, box.centery + kit.px(12.0))
     kit.write(target, DRIVES[car.chassis.drive], at, 13.5, faint, weight=style, width=room, tall=20.0)
+
+
+def _medal_here(menus: Menus, car: str) -> str | None:
+    """The medal won with a car on the track that would be driven now."""
+    choice = menus.choice
+    card = menus.gallery.card(dict(menus.tracks())[choice.track])
+    return menus.standing(card.identity(choice.variant), car).medal if card else None
 
 
 def _shadow(kit: Kit, target: pygame.Surface, still: pygame.Surface, middle: tuple[int, int], drop: float) -> None:
@@ -171,8 +182,8 @@ def paint_figures(menus: Menus, kit: Kit, target: pygame.Surface, box: pygame.Re
     panel(kit, target, box)
     left, right = box.left + kit.px(24.0), box.right - kit.px(24.0)
     for i, figure in enumerate(_figures(menus)):
-        _bar(kit, target, (left, right), box.top + kit.px(30.0 + 52.0 * i), figure)
-    y = box.top + kit.px(30.0 + 52.0 * 5)
+        _bar(kit, target, (left, right), box.top + kit.px(30.0 + 50.0 * i), figure)
+    y = box.top + kit.px(30.0 + 50.0 * 5)
     kit.put_box(target, pygame.Rect(left, y - kit.px(6.0), max(2, kit.px(2.0)), kit.px(13.0)), 0.0, TEXT_3)
     words = "best of all cars, dry asphalt" if menus.gallery.figures(menus.car_name) else "being measured in the lab"
     kit.write(target, words, (left + kit.px(10.0), y), 13.5, TEXT_2, width=right - left - kit.px(10.0))
@@ -185,9 +196,11 @@ def paint_figures(menus: Menus, kit: Kit, target: pygame.Surface, box: pygame.Re
         ("Power", f"{power_kw(car):.0f} kW"),
         ("Drive", DRIVES[car.chassis.drive].split("-")[0]),
         ("Weight front", f"{weight_front(car) * 100:.0f} %"),
+        ("Gears", str(len(car.gearbox.ratios))),
+        ("Redline", f"{thousands(car.engine.redline_rpm)} rpm"),
     )
     for i, (word, value) in enumerate(facts):
-        x, top = left + kit.px(168.0 * (i % 2)), y + kit.px(48.0 + 52.0 * (i // 2))
+        x, top = left + kit.px(168.0 * (i % 2)), y + kit.px(46.0 + 49.0 * (i // 2))
         kit.write(target, word, (x, top), 14.0, TEXT_2, width=kit.px(150.0), tall=19.0)
         kit.write(target, value, (x, top + kit.px(21.0)), 17.0, TEXT, weight=STRONG, width=kit.px(150.0), tall=23.0)
 

@@ -62,6 +62,8 @@ class LapResult:
     closed: bool = True
     sector_ends: tuple[float, ...] = ()
     """m along the lap."""
+    times: Curve = ()
+    """Distance (m) and time of this lap (s), at the same places as the curves."""
 
     @property
     def new_best(self) -> bool:

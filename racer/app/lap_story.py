@@ -71,6 +71,9 @@ def lap_result(
         laps=tuple(DrivenRow(number, one.time, one.valid, _reason(one)) for number, one in enumerate(laps, 1)),
         to_best=_curve(path, finished.before_path, course.length),
         to_author=_curve(path, author.path if author else None, course.length),
+        times=tuple((course.length * i / POINTS, path.time_at(course.length * i / POINTS)) for i in range(POINTS + 1))
+        if path
+        else (),
         outline=_outline(session),
         closed=course.closed,
         sector_ends=tuple(course.gate_distances[gate] for gate in course.sector_gates),

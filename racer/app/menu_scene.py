@@ -157,6 +157,7 @@ class MenuScene:
             self.arrived()
         self.draw_ground(target, seconds)
         self.screen.draw(target, seconds)
+        self.draw_over(target)
         if not self._hints.matches(self.hints(), self.note()):
             self._hints = HintBar(self.kit, self.hints(), self.note())
         self._hints.draw(target, self.menus.input.device)
@@ -169,6 +170,9 @@ class MenuScene:
         """What lies behind the widgets."""
         del seconds
         target.blit(self._ground, (0, 0))
+
+    def draw_over(self, target: pygame.Surface) -> None:
+        """What lies over the widgets."""
 
     def close(self) -> None:
         """Remember what was used last."""

@@ -13,7 +13,7 @@ from racer.app.menus import Menus
 from racer.app.options import OptionsScene
 from racer.view.buttons import Button
 from racer.view.font import BOLD, RIGHT
-from racer.view.hint_bar import Hint
+from racer.view.hint_bar import HEIGHT, Hint
 from racer.view.menu_frame import kerb_stripe
 from racer.view.palette import FAST, RULE, SCREEN, SLOW, TEXT, TEXT_2, Colour
 from racer.view.widgets import Plate, Widget
@@ -21,6 +21,8 @@ from racer.words import clock
 
 WIDTH = 420.0
 SLIDE = 0.16
+TOP, FACTS = 216.0, 106.0
+"""Where the buttons begin, and how tall the figures under them are."""
 HINTS = (SELECT, Hint(("ESC",), "Continue", BACK, ("B",)), Hint(("R",), "Restart lap", RESTART, ("Y",)))
 
 
@@ -103,11 +105,12 @@ class PauseScene(MenuScene):
             ways.insert(2, ("ghosts", "Ghosts", "ghost", self._actions.ghosts))
         if self._actions.results is not None:
             ways.insert(-2, ("results", "Results", "list", self._results))
+        step = min(60.0, (kit.tall - HEIGHT - TOP - FACTS - 14.0) / len(ways))
         buttons: list[Widget] = [
-            Button(kit, kit.rect(64.0, 216.0 + 60.0 * i, 292.0, 48.0), name, label, do, sign=sign)
+            Button(kit, kit.rect(64.0, TOP + step * i, 292.0, step - 12.0), name, label, do, sign=sign)
             for i, (name, label, sign, do) in enumerate(ways)
         ]
-        place = kit.rect(64.0, 216.0 + 60.0 * len(ways) + 6.0, 292.0, 110.0)
+        place = kit.rect(64.0, TOP + step * len(ways) + 6.0, 292.0, FACTS)
         return [*buttons, Plate(kit, place, "facts", self._paint_facts)]
 
     def _paint_facts(self, target: pygame.Surface, box: pygame.Rect) -> None:

@@ -1,24 +1,23 @@
-"""The pictures of a lap's result: where time was won on the map, the difference over the distance, laps, the proof."""
+"""The pictures of a lap's result: where time was won on the map, and the difference over the distance."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil
 
 import pygame
 
 from racer.app.lap_result import Curve, LapResult
-from racer.app.result_panels import shade
+from racer.app.result_panels import shade, title
 from racer.recording.medals import AUTHOR
 from racer.view.font import CENTRE, RIGHT
 from racer.view.kit import Kit
-from racer.view.lettering import STRONG
 from racer.view.medals import COLOURS
-from racer.view.menu_frame import panel, rule
-from racer.view.palette import BAD, EDGE, FAST, RULE, SCREEN, SLOW, TEXT, TEXT_2, TEXT_3, THROTTLE, Colour
+from racer.view.menu_frame import panel
+from racer.view.palette import EDGE, FAST, RULE, SCREEN, SLOW, TEXT, TEXT_2, TEXT_3, Colour
 from racer.view.panels import smooth
-from racer.words import clock
 
 STRETCH = 60.0
 """m over which a gain is judged."""
@@ -28,11 +27,6 @@ DASH = 7.0
 SPANS = (0.1, 0.2, 0.4, 0.6, 0.8, 1.0, 1.5, 2.0, 4.0, 10.0)
 Point = tuple[float, float]
 Points = list[Point]
-
-
-def _title(kit: Kit, target: pygame.Surface, box: pygame.Rect, words: str) -> None:
-    at = (box.left + kit.px(20.0), box.top + kit.px(24.0))
-    kit.draw(target, words, at, kit.enlarged(9.0), TEXT_2, width=box.width * 0.5)
 
 
 def value_at(curve: Curve, distance: float) -> float:
@@ -47,13 +41,18 @@ def value_at(curve: Curve, distance: float) -> float:
     return before[1]
 
 
-def paint_gains(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: LapResult) -> None:
-    """The course, blue where time was gained and orange where it was lost."""
-    panel(kit, target, box)
-    _title(kit, target, box, "Where you gained" if result.to_best else "The course")
+def map_points(kit: Kit, box: pygame.Rect, result: LapResult) -> Points:
+    """The course within its panel."""
     size = (box.width - kit.px(56.0), box.height - kit.px(96.0))
-    room = pygame.Rect((box.left + kit.px(28.0), box.top + kit.px(48.0)), size)
-    points = _fitted(result.outline, room)
+    return _fitted(result.outline, pygame.Rect((box.left + kit.px(28.0), box.top + kit.px(48.0)), size))
+
+
+def paint_gains(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: LapResult) -> None:
+    """The course, blue where time was gained and orange where it was lost, to the old best or else to the author."""
+    panel(kit, target, box)
+    words = "Where you gained" if result.to_best else "Beside the author" if result.to_author else "The course"
+    title(kit, target, box, words)
+    points = map_points(kit, box, result)
     colours = _gains(result, len(points))
 
     def draw(big: pygame.Surface, fine: int) -> None:
@@ -66,8 +65,18 @@ def paint_gains(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: LapR
                 pygame.draw.circle(big, tint, start, width * kit.scale * fine / 2)
 
     target.blit(smooth(box.size, draw), box)
-    if result.to_best:
+    _start(kit, target, points)
+    if result.to_best or result.to_author:
         _legend(kit, target, box, (("gained", FAST), ("equal", TEXT_3), ("lost", SLOW)))
+
+
+def _start(kit: Kit, target: pygame.Surface, points: Points) -> None:
+    """A white line across the course where the lap begins."""
+    (x, y), (ahead_x, ahead_y) = points[0], points[1]
+    dx, dy = ahead_x - x, ahead_y - y
+    reach = 9.0 * kit.scale / max(1e-6, (dx * dx + dy * dy) ** 0.5)
+    ends = (x - dy * reach, y + dx * reach), (x + dy * reach, y - dx * reach)
+    pygame.draw.line(target, TEXT, *ends, max(2, kit.px(3.0)))
 
 
 def _fitted(outline: tuple[tuple[float, float], ...], room: pygame.Rect) -> Points:
@@ -80,13 +89,14 @@ def _fitted(outline: tuple[tuple[float, float], ...], room: pygame.Rect) -> Poin
 
 def _gains(result: LapResult, count: int) -> list[Colour]:
     """A colour for each piece of the course."""
-    if not result.to_best:
+    curve = result.to_best or result.to_author
+    if not curve:
         return [TEXT_3] * count
-    whole = result.to_best[-1][0]
+    whole = curve[-1][0]
     colours: list[Colour] = []
     for i in range(count):
         s = whole * i / count
-        change = value_at(result.to_best, s + STRETCH / 2) - value_at(result.to_best, s - STRETCH / 2)
+        change = value_at(curve, s + STRETCH / 2) - value_at(curve, s - STRETCH / 2)
         colours.append(FAST if change < -EQUAL else SLOW if change > EQUAL else TEXT_3)
     return colours
 
@@ -99,21 +109,37 @@ def _legend(kit: Kit, target: pygame.Surface, box: pygame.Rect, words: tuple[tup
         kit.write(target, word, (left + kit.px(27.0), y), 14.0, TEXT_2, width=room - kit.px(32.0))
 
 
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """Where the curves lie, how long the lap is (m) and where the scale ends (s)."""
+
+    rect: pygame.Rect
+    length: float
+    span: float
+
+    def place(self, point: Point) -> Point:
+        """Pixels from the plot's corner of a distance and a difference."""
+        x = point[0] / self.length * (self.rect.width - 1)
+        return x, self.rect.height * (0.5 - 0.46 * point[1] / self.span)
+
+
+def delta_plot(kit: Kit, box: pygame.Rect, result: LapResult) -> Plot:
+    """The plot within its panel."""
+    size = (box.width - kit.px(96.0), box.height - kit.px(82.0))
+    rect = pygame.Rect((box.left + kit.px(72.0), box.top + kit.px(42.0)), size)
+    curves = [curve for curve in (result.to_best, result.to_author) if curve]
+    length = max(curve[-1][0] for curve in curves)
+    return Plot(rect, length, _span(max(abs(value) for curve in curves for _, value in curve)))
+
+
 def paint_delta(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: LapResult) -> None:
     """The difference over the distance, to the old best and to the author."""
     panel(kit, target, box)
-    _title(kit, target, box, "Delta over distance")
-    size = (box.width - kit.px(96.0), box.height - kit.px(82.0))
-    plot = pygame.Rect((box.left + kit.px(72.0), box.top + kit.px(42.0)), size)
+    title(kit, target, box, "Delta over distance")
+    area = delta_plot(kit, box, result)
+    plot, place = area.rect, area.place
     target.fill(SCREEN, plot)
-    curves = [curve for curve in (result.to_best, result.to_author) if curve]
-    length = max(curve[-1][0] for curve in curves)
-    span = _span(max(abs(value) for curve in curves for _, value in curve))
-    _axes(kit, target, plot, length, span, result.sector_ends)
-
-    def place(point: tuple[float, float]) -> tuple[float, float]:
-        return point[0] / length * (plot.width - 1), plot.height * (0.5 - 0.46 * point[1] / span)
-
+    _axes(kit, target, plot, area.length, area.span, result.sector_ends)
     target.blit(smooth(plot.size, lambda big, fine: _curves(kit, big, fine, result, place)), plot)
     x = box.left + round(box.width * 0.26)
     for word, there, dashed in (("to old best", result.to_best, False), ("to author", result.to_author, True)):
@@ -134,7 +160,7 @@ def _span(most: float) -> float:
 def _axes(
     kit: Kit, target: pygame.Surface, plot: pygame.Rect, length: float, span: float, ends: tuple[float, ...]
 ) -> None:
-    for share, word in ((-1.0, f"−{span:g}"), (0.0, "0"), (1.0, f"+{span:g}")):
+    for share, word in ((-1.0, f"−{span:.1f}"), (0.0, "0.0"), (1.0, f"+{span:.1f}")):
         y = round(plot.centery - plot.height * 0.46 * share)
         target.fill(EDGE if not share else RULE, (plot.left, y, plot.width, max(1, kit.px(1.0))))
         kit.draw(target, word, (plot.left - kit.px(10.0), y), 10.0, TEXT_2, align=RIGHT)
@@ -183,57 +209,3 @@ def _dashes(big: pygame.Surface, points: Points, colour: tuple[int, int, int, in
                 there = (start[0] + (end[0] - start[0]) * b, start[1] + (end[1] - start[1]) * b)
                 pygame.draw.line(big, colour, here, there, max(1, round(width)))
             gone += length / pieces
-
-
-def paint_laps(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: LapResult) -> None:
-    """The laps of this sitting, the latest first, with why one does not count."""
-    panel(kit, target, box)
-    _title(kit, target, box, "Laps")
-    step = kit.px(34.0)
-    rows = list(reversed(result.laps))[: max(0, (box.height - kit.px(56.0)) // step)]
-    if not rows:
-        at = (box.left + kit.px(20.0), box.top + kit.px(58.0))
-        room = (box.width - kit.px(40.0), kit.px(80.0))
-        kit.paragraph(target, "No other laps yet. Try again, and they stand here.", at, 15.0, TEXT_2, room)
-    for i, row in enumerate(rows):
-        top = box.top + kit.px(44.0) + i * step
-        rule(kit, target, box.left + kit.px(20.0), box.right - kit.px(20.0), top)
-        y, x = top + step // 2, box.left + kit.px(20.0)
-        kit.draw(target, str(row.number), (x + kit.px(22.0), y), 11.0, TEXT_3, align=RIGHT)
-        wide = kit.draw(target, clock(row.time), (x + kit.px(40.0), y), 12.5, TEXT if row.valid else TEXT_2)
-        left = x + kit.px(56.0) + round(wide)
-        sign, colour = ("tick", THROTTLE) if row.valid else ("cross", BAD)
-        kit.icon(target, sign, (left + kit.px(8.0), y), 16.0, colour)
-        words = "Valid" if row.valid else row.reason.removeprefix("Lap invalid: ").capitalize()
-        room_left = box.right - kit.px(20.0) - left - kit.px(24.0)
-        kit.write(target, words, (left + kit.px(24.0), y), 14.0, TEXT_2, width=room_left)
-
-
-def paint_proof(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: LapResult) -> None:
-    """What driving the lap again has shown, or that it is under way."""
-    panel(kit, target, box)
-    proof, middle = result.proof, box.top + kit.px(34.0)
-    done = proof is not None and proof.matched == proof.ticks
-    colour = THROTTLE if done else BAD if proof else TEXT_3
-    kit.icon(target, "shield" if result.valid else "cross", (box.left + kit.px(32.0), middle), 26.0, colour)
-    x, room = box.left + kit.px(58.0), box.width - kit.px(76.0)
-    title = "Lap proved" if done else "Not proved" if proof or not result.valid else "Proof under way"
-    about = f"Re-simulated in {proof.seconds:.2f} s" if proof else "The lap is driven again from its controls."
-    if not result.valid:
-        about = "Only valid laps are proved."
-    kit.write(target, title, (x, middle - kit.px(9.0)), 17.0, TEXT, weight=STRONG, width=room, tall=22.0)
-    kit.write(target, about, (x, middle + kit.px(13.0)), 14.0, TEXT_2, width=room, tall=18.0)
-    if proof is None:
-        return
-    ticks, matched = (f"{count:,}".replace(",", " ") for count in (proof.ticks, proof.matched))
-    left, right = box.left + kit.px(20.0), box.right - kit.px(20.0)
-    for i, (word, value) in enumerate((("Steps", ticks), ("State match", f"{matched} / {ticks}"))):
-        y = box.top + kit.px(74.0 + 26.0 * i)
-        kit.write(target, word, (left, y), 14.0, TEXT_2, width=(right - left) * 0.42, tall=20.0)
-        kit.write(
-            target, value, (right, y), 14.0, TEXT, weight=STRONG, align=RIGHT, width=(right - left) * 0.54, tall=20.0
-        )
-    if proof.saved_as and box.height >= kit.px(140.0):
-        rule(kit, target, left, right, box.top + kit.px(120.0))
-        at = (left, box.top + kit.px(142.0))
-        kit.write(target, proof.saved_as, at, 14.0, TEXT_2, width=right - left)

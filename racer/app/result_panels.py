@@ -18,6 +18,12 @@ def shade(delta: float | None) -> Colour:
     return TEXT_2 if delta is None or round(delta * 1000) == 0 else FAST if delta < 0.0 else SLOW
 
 
+def title(kit: Kit, target: pygame.Surface, box: pygame.Rect, words: str) -> None:
+    """What a panel shows, at its top."""
+    at = (box.left + kit.px(20.0), box.top + kit.px(24.0))
+    kit.draw(target, words, at, kit.enlarged(9.0), TEXT_2, width=box.width * 0.5)
+
+
 def paint_summary(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: LapResult) -> None:
     """Medal, time, difference, and a sentence."""
     middle, reach = (box.left + kit.px(42.0), box.top + kit.px(52.0)), 38.0
@@ -46,6 +52,10 @@ def _sentence(kit: Kit, target: pygame.Surface, place: tuple[int, int], room: in
     rest = ""
     if result.next_medal and result.to_next is not None:
         rest = f"{result.next_medal.capitalize()} is {result.to_next:.3f} s away."
+    elif result.medal and result.author:
+        rest = "No medal is left to win here."
+    elif not result.author:
+        rest = "Nobody has set medal times here yet."
     em = min(16.0, 20.0 / kit.comfort.text)
     whole = kit.letters.line_width(f"{lead}   {rest}", em * kit.comfort.text)
     em = em * min(1.0, room / whole)
@@ -57,7 +67,7 @@ def paint_sectors(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: La
     """A row for each sector and one for the lap."""
     panel(kit, target, box)
     columns = [box.left + round(box.width * share) for share in (0.35, 0.525, 0.70, 0.96)]
-    words = ("You", "Old best", "Author", "To old best" if result.old_best else "To author")
+    words = ("You", "Old best", "Author", _compared(result))
     top = box.top + kit.px(24.0)
     for x, word in zip(columns, words, strict=True):
         kit.draw(target, word, (x, top), kit.enlarged(9.0), TEXT_2, align=RIGHT, width=box.width * 0.2)
@@ -81,6 +91,10 @@ def paint_sectors(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: La
     times = (clock(result.time), _clock(result.old_best), _clock(result.author))
     base = result.old_best or result.author
     _row(kit, target, columns, lap.centery, times, result.time - base.time if base else None, bar=False)
+
+
+def _compared(result: LapResult) -> str:
+    return "To old best" if result.old_best else "To author" if result.author else ""
 
 
 def _clock(reference: object) -> str:

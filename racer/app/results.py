@@ -7,24 +7,24 @@ from dataclasses import dataclass
 
 import pygame
 
-from racer.app.input import BACK, RESTART
+from racer.app.input import BACK, RESTART, Pointer, Signal
 from racer.app.lap_result import LapResult
 from racer.app.menu_scene import SELECT, UP_DOWN, MenuScene
 from racer.app.menus import Menus
-from racer.app.result_charts import paint_delta, paint_gains, paint_laps, paint_proof
+from racer.app.result_charts import paint_delta, paint_gains
+from racer.app.result_cursor import KMH, MPH, Cursor, Speed
+from racer.app.result_lists import paint_laps, paint_proof
 from racer.app.result_panels import paint_sectors, paint_summary
 from racer.view.buttons import Button
+from racer.view.focus import LEFT, RIGHT
 from racer.view.hint_bar import Hint
 from racer.view.menu_frame import header
 from racer.view.palette import SCREEN
 from racer.view.widgets import Plate, Widget
 
-HINTS = (
-    UP_DOWN,
-    SELECT,
-    Hint(("R",), "Try again", RESTART, ("Y",)),
-    Hint(("ESC",), "Tracks", BACK, ("B",)),
-)
+CURSOR = Hint(("LEFT", "RIGHT"), "Move cursor", pad=("RS",))
+AGAIN = Hint(("R",), "Try again", RESTART, ("Y",))
+TRACKS = Hint(("ESC",), "Tracks", BACK, ("B",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +47,11 @@ class ResultsScene(MenuScene):
         """Nothing is worked out here: the result says it all."""
         super().__init__(menus)
         self._result, self._actions = result, actions
+        self._cursor: Cursor | None = None
 
     def hints(self) -> tuple[Hint, ...]:
         """R tries again at once."""
-        return HINTS
+        return (UP_DOWN, SELECT, *((CURSOR,) if self._cursor else ()), AGAIN, TRACKS)
 
     def first(self) -> str:
         """Chase the new best, or try again."""
@@ -61,9 +62,11 @@ class ResultsScene(MenuScene):
         self._go(self._actions.leave)
 
     def do(self, action: str) -> None:
-        """R tries again."""
+        """R tries again; left and right move along the lap."""
         if action == RESTART:
             self._go(self._actions.again)
+        elif self._cursor is not None and action in {LEFT, RIGHT}:
+            self._cursor.go(self._cursor.at + (1 if action == RIGHT else -1))
 
     def _go(self, do: Callable[[], None]) -> None:
         self.menus.stack.pop()
@@ -96,7 +99,31 @@ class ResultsScene(MenuScene):
             Plate(kit, kit.rect(48.0, 440.0, 880.0 + wide, 208.0 + tall), "delta",
                   _painter(paint_delta if curves else paint_laps, self)),
         ]  # fmt: skip
-        return [*(plate for plate in plates if beside or plate.name != "gains"), *self._buttons()]
+        shown = [plate for plate in plates if beside or plate.name != "gains"]
+        self._take_cursor(plates[3].rect, plates[2].rect)
+        return [*shown, *self._buttons()]
+
+    def _take_cursor(self, delta: pygame.Rect, course: pygame.Rect) -> None:
+        """Where it was before, or where most time was lost."""
+        before, result = self._cursor, self._result
+        if not (result.to_best or result.to_author):
+            self._cursor = None
+            return
+        speed = Speed(MPH, "mph") if self.menus.settings.display.units == "mph" else Speed(KMH)
+        self._cursor = Cursor(self.kit, result, delta, course, speed)
+        self._cursor.go(before.at if before else self._cursor.worst())
+
+    def handle(self, signal: Signal) -> None:
+        """The pointer moves the cursor where it passes over the curves."""
+        super().handle(signal)
+        cursor = self._cursor
+        if cursor is not None and isinstance(signal, Pointer) and cursor.delta.collidepoint(signal.x, signal.y):
+            cursor.point(signal.x)
+
+    def draw_over(self, target: pygame.Surface) -> None:
+        """The cursor lies over the panels."""
+        if self._cursor is not None:
+            self._cursor.draw(target)
 
     def _buttons(self) -> list[Widget]:
         kit, actions = self.kit, self._actions

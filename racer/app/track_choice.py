@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from pathlib import Path
 
 import pygame
@@ -11,7 +12,7 @@ from racer import folders
 from racer.app.car_choice import CarChoiceScene
 from racer.app.menu_scene import CHOOSE, GO_BACK, MenuScene
 from racer.app.menus import Menus
-from racer.app.track_detail import paint_detail
+from racer.app.track_detail import paint_detail, paint_no_detail
 from racer.app.track_words import kilometres, plain_title
 from racer.view.buttons import Button
 from racer.view.card_grid import CardGrid, Cells
@@ -25,8 +26,13 @@ from racer.view.track_tile import Tile, paint_tile
 from racer.view.widgets import ACCEPT, Plate, Widget
 from racer.words import clock
 
-CAR = "car"
+CAR, SORT = "car", "sort"
+SORTS = ("name", "length", "medal still open")
+SORT_USED = "order of tracks"
 CELLS = Cells(columns=3, width=256.0, height=148.0, gap=20.0)
+KEYS = {pygame.KSCAN_C: CAR, pygame.KSCAN_X: SORT}
+FAR = 1e6
+"""Farther than any medal: a track without a lap."""
 DRIVE = Hint(("ENTER",), "Drive", ACCEPT, ("A",))
 
 
@@ -38,8 +44,9 @@ class TrackChoiceScene(MenuScene):
         super().__init__(menus)
         self._tab = 0
         self._all = menus.tracks()
-        self._tracks = self._all
-        names = [name for name, _ in self._all]
+        self._sort = menus.used.get(SORT_USED, SORTS[0])
+        self._tracks = self._shown(self._tab)
+        names = [name for name, _ in self._tracks]
         track = menus.choice.track
         self._chosen = names.index(track) if track in names else 0
 
@@ -47,9 +54,20 @@ class TrackChoiceScene(MenuScene):
 
     def _shown(self, tab: int) -> list[tuple[str, Path]]:
         built_in = folders.tracks_folder()
-        if tab == 0:
-            return self._all
-        return [(name, path) for name, path in self._all if (path.parent == built_in) == (tab == 1)]
+        tracks = [one for one in self._all if tab == 0 or (one[1].parent == built_in) == (tab == 1)]
+        return tracks if self._sort == SORTS[0] else sorted(tracks, key=self._rank)
+
+    def _rank(self, track: tuple[str, Path]) -> float:
+        """Shortest first, or the medal that is nearest; what is not known or has nothing left to win comes last."""
+        card = self.menus.gallery.card(track[1])
+        if card is None:
+            return inf
+        if self._sort == SORTS[1]:
+            return card.length
+        standing = self.menus.standing(card.identity(self.menus.settings.player.variant))
+        if standing.best is None:
+            return FAR
+        return standing.to_next if standing.to_next is not None else inf
 
     @property
     def track(self) -> tuple[str, Path] | None:
@@ -62,7 +80,8 @@ class TrackChoiceScene(MenuScene):
         """The car is named, since it is driven at once."""
         car = self.menus.car(self.menus.car_name)
         change = Hint(("C",), f"Car: {car.title if car else self.menus.car_name}", CAR, ("X",))
-        return (CHOOSE, DRIVE, change, GO_BACK)
+        order = Hint(("X",), f"Sort: {self._sort}", SORT, ("Y",))
+        return (CHOOSE, DRIVE, change, order, GO_BACK) if self._tracks else (CHOOSE, change, GO_BACK)
 
     def note(self) -> str:
         """Where in the list one is."""
@@ -178,17 +197,24 @@ class TrackChoiceScene(MenuScene):
             self.menus.choose(track=self.track[0])
         self.menus.stack.push(CarChoiceScene(self.menus))
 
+    def _order(self) -> None:
+        """The next order; the chosen track stays chosen."""
+        self._sort = SORTS[(SORTS.index(self._sort) + 1) % len(SORTS)]
+        self.menus.used[SORT_USED] = self._sort
+        self._turn(self._tab)
+
     def do(self, action: str) -> None:
-        """The hint for the car."""
+        """The hints for the car and for the order."""
         if action == CAR:
             self._choose_car()
+        elif action == SORT:
+            self._order()
 
     def key(self, scancode: int) -> bool:
-        """C leads to the cars."""
-        if scancode == pygame.KSCAN_C:
-            self._choose_car()
-            return True
-        return False
+        """C leads to the cars, X sorts."""
+        action = KEYS.get(scancode, "")
+        self.do(action)
+        return bool(action)
 
     def arrived(self) -> None:
         """A card or a picture has come in."""
@@ -217,11 +243,11 @@ class TrackChoiceScene(MenuScene):
         kit.put_box(target, pygame.Rect(box.topleft, (box.width - kit.px(16.0), box.height)), 10.0, PANEL, RULE)
         x, y, wide = box.left + kit.px(28.0), box.top + kit.px(44.0), box.width - kit.px(72.0)
         kit.write(target, "No tracks of your own yet.", (x, y), 18.0, TEXT, weight=STRONG, width=wide)
-        words = f"Put track files (.tmj) into {folders.player_folder() / 'tracks'} and come back."
+        words = f"Put track files (.tmj, made with Tiled) into {folders.player_folder() / 'tracks'} and come back."
         kit.paragraph(target, words, (x, y + kit.px(36.0)), 16.0, TEXT_2, (wide, kit.px(120.0)))
 
     def _paint_detail(self, target: pygame.Surface, box: pygame.Rect) -> None:
         if self.track is None:
-            self.kit.put_box(target, box, 10.0, PANEL, RULE)
+            paint_no_detail(self.kit, target, box)
         else:
             paint_detail(self.menus, self.kit, target, box, self.track)

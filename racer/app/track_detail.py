@@ -19,6 +19,11 @@ from racer.words import clock
 
 PICTURE = 194.0
 INSET = 22.0
+OWN_TRACKS = (
+    "Draw one with Tiled from the tiles that come with the game; any built-in track is an example to begin with.",
+    "Or have one made at random: racer track new",
+    "A friend's challenge brings its track along.",
+)
 
 
 def paint_detail(menus: Menus, kit: Kit, target: pygame.Surface, box: pygame.Rect, track: tuple[str, Path]) -> None:
@@ -40,6 +45,18 @@ def paint_detail(menus: Menus, kit: Kit, target: pygame.Surface, box: pygame.Rec
     y = top.bottom + kit.px(134.0)
     rule(kit, target, box.left + kit.px(INSET), box.right - kit.px(INSET), y)
     _standing(kit, target, box, y, standing)
+
+
+def paint_no_detail(kit: Kit, target: pygame.Surface, box: pygame.Rect) -> None:
+    """Nothing is chosen: how one gets a track."""
+    panel(kit, target, box)
+    left, room = box.left + kit.px(INSET), box.width - 2 * kit.px(INSET)
+    kit.draw(
+        target, "A track of your own", (left, box.top + kit.px(40.0)), 16.0, TEXT, weight=BOLD, slant=0.14, width=room
+    )
+    y = float(box.top + kit.px(80.0))
+    for words in OWN_TRACKS:
+        y = kit.paragraph(target, words, (left, y), 15.0, TEXT_2, (room, kit.px(110.0))) + kit.px(34.0)
 
 
 def _picture(kit: Kit, target: pygame.Surface, box: pygame.Rect, picture: pygame.Surface | None, name: str) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from math import ceil, floor
+
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from racer.content.bake import Baked
 from racer.content.bake_cache import load_baked
@@ -21,8 +24,8 @@ AROUND = 0.07
 """Share of the picture left free around the course."""
 GENTLEST, LEAST_TURN = 1.0 / 220.0, 0.3
 """1/m and rad: less is no turn."""
-BEYOND, SOFT = 0.62, 40.0
-"""Light of the land beyond the map, and px over which the map fades into it."""
+BEYOND, SOFT, BLUR = 0.6, 36.0, 7
+"""Light of the land beyond the map, px over which the map fades into it, and px by which it is out of focus."""
 
 
 def make_card(track: Track) -> tuple[TrackCard, pygame.Surface]:
@@ -95,12 +98,23 @@ def _picture(baked: Baked, line: Centreline | None) -> pygame.Surface:
 
 
 def _softened(picture: pygame.Surface, edges: tuple[float, float, float, float]) -> pygame.Surface:
-    """The picture with the land beyond the map out of focus and darker, since nobody painted it."""
-    small = pygame.transform.smoothscale(picture, (PICTURE[0] // 64, PICTURE[1] // 64))
-    blurred = pygame.surfarray.array3d(pygame.transform.smoothscale(small, PICTURE)).astype(np.float32) * BEYOND
-    across = np.arange(PICTURE[0], dtype=np.float32)[:, None]
-    down = np.arange(PICTURE[1], dtype=np.float32)[None, :]
-    inside = np.minimum(np.minimum(across - edges[0], edges[2] - across), np.minimum(down - edges[1], edges[3] - down))
-    sharp = np.clip(inside / SOFT, 0.0, 1.0)[:, :, None]
-    mixed = pygame.surfarray.array3d(picture) * sharp + blurred * (1.0 - sharp)
+    """The picture with its own land mirrored beyond the map, out of focus and darker, since nobody painted it."""
+    whole = pygame.surfarray.array3d(picture)
+    across, left = _mirrored(PICTURE[0], edges[0], edges[2])
+    down, top = _mirrored(PICTURE[1], edges[1], edges[3])
+    beyond = pygame.surfarray.make_surface(whole[across][:, down])
+    beyond = pygame.transform.gaussian_blur(beyond, BLUR)
+    sharp = np.minimum(left[:, None], top[None, :])[:, :, None]
+    mixed = whole * sharp + pygame.surfarray.array3d(beyond) * BEYOND * (1.0 - sharp)
     return pygame.surfarray.make_surface(mixed.astype(np.uint8))
+
+
+def _mirrored(count: int, first: float, last: float) -> tuple[NDArray[np.intp], NDArray[np.float32]]:
+    """For each pixel, the one within the map that stands for it, and how far inside the map it lies (0 to 1)."""
+    low, high = max(0, ceil(first)), min(count - 1, floor(last) - 1)
+    place = np.arange(count)
+    period = max(1, 2 * (high - low))
+    there = np.abs((place - low) % period)
+    mirrored = low + np.where(there > period // 2, period - there, there)
+    inside = np.minimum(place - first, last - place) / SOFT
+    return np.clip(mirrored, 0, count - 1), np.clip(inside, 0.0, 1.0).astype(np.float32)
