@@ -25,7 +25,7 @@ STEPS = 24
 """Grades of density."""
 NONE = -1
 """The key of no picture; those of shadows lie below it."""
-AGES, SCALES = 90, 24
+AGES, SCALES = 200, 40
 """How closely ages and scales are tried when pictures are made ahead."""
 SMALLEST, LARGEST = 0.8, 1.2
 """Puffs differ in size by this much."""
@@ -99,7 +99,9 @@ class Clouds:
         x = (live[Field.X] - frame.x) * frame.px_per_m + (frame.width - wide) / 2.0
         y = (live[Field.Y] - frame.y) * frame.px_per_m + (frame.height - wide) / 2.0
         if low:
-            self._draw_shades(target, frame, kinds, share, wide, (x, y))
+            # Every second puff casts a shadow for two.
+            some = shapes % 2 == 0
+            self._draw_shades(target, frame, kinds[some], share[some], wide[some], (x[some], y[some]))
         self._blit(target, keys, x, y)
 
     def _draw_shades(
@@ -114,7 +116,7 @@ class Clouds:
         """Shadows, away from the sun; kept in the same store under keys of their own."""
         reach_x, reach_y = self._light.shadow_reach
         away = SHADE_HEIGHT * frame.px_per_m
-        dense = self._facts[3][kinds] * (1.0 - share)
+        dense = 1.5 * self._facts[3][kinds] * (1.0 - share)
         grade = np.clip((dense * STEPS + 0.5).astype(np.int64), 0, DARKEST - 1)
         size = np.searchsorted(self._sizes, wide.astype(np.int64))
         keys = np.where(grade > 0, -2 - (size * STEPS + grade), NONE)
