@@ -14,7 +14,7 @@ import numpy as np
 from racer.content.bake import Baked
 from racer.content.car import Car
 from racer.drivers.chance import bell, drift
-from racer.drivers.learning import LearnedUsage
+from racer.drivers.learn_usage import LearnedUsage
 from racer.drivers.line_speed import Usage
 from racer.drivers.racing_line import Plan, with_usage
 from racer.drivers.racing_pedals import RacingPedals
