@@ -45,6 +45,8 @@ LEFT, RIGHT, TOP, BOTTOM = 0.22, 0.78, 0.13, 0.80
 """Shares of the window that the car, and the point ahead of it, do not leave."""
 BOTTOM_CLOSE = 0.68
 """The lower end of that with telemetry, whose traces lie below."""
+SOFT = 10.0
+"""m before the end of the map from which the camera slows down."""
 SETTLE_LOOK, SETTLE_OUT, SETTLE_IN = 0.22, 0.45, 0.8
 """s: time constants of the lead, and of the zoom outwards and inwards."""
 
@@ -155,6 +157,17 @@ def _room(ahead: float, low: float, high: float) -> tuple[float, float]:
 
 def _held(middle: float, length: float, low: float, high: float) -> float:
     """The middle of a stretch moved so that all of it lies between two ends, or halfway where it is too long."""
-    if length >= high - low:
+    room = high - low - length
+    if room <= 0.0:
         return (low + high) / 2.0
-    return clamp(middle, low + length / 2.0, high - length / 2.0)
+    soft = min(SOFT, room / 2.0)
+    start = low + length / 2.0
+    from_low = start + _eased(middle - start, soft)
+    return start + room - _eased(start + room - from_low, soft)
+
+
+def _eased(gone: float, soft: float) -> float:
+    """A length that does not fall below nothing, and comes to rest there without a jerk."""
+    if gone >= soft:
+        return gone
+    return (gone + soft) ** 2 / (4.0 * soft) if gone > -soft else 0.0
