@@ -11,11 +11,12 @@ from racer.recording.ghost import Ghost
 
 
 def race_challenge(ghost: Ghost, venue: Venue, car: Car) -> None:
-    """Drive what the ghost drove, with its handling and its aids, until the player leaves."""
+    """Drive what a proved ghost drove, with its handling and its aids, until the player leaves; the ghost is kept."""
     about = ghost.about
     session = DriveSession(venue, car, handling=about.handling, assists=about.assists)
 
     def begin(game: Game) -> None:
+        game.book.keep_guest(ghost, proved=True)
         game.start(session, TrialPlan(rivals=(Rival(ghost),), chase_rival=True))
 
     play(begin, direct=True)

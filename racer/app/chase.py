@@ -20,7 +20,7 @@ from racer.race.lap import Lap
 from racer.race.session import SessionEvent
 from racer.recording.author_laps import AuthorLap
 from racer.recording.ghost import about_drive, ghost_of
-from racer.recording.record_laps import Outcome
+from racer.recording.record_laps import KeptLap, Outcome
 from racer.recording.records import Records
 from racer.view.hud_facts import Clock
 
@@ -33,6 +33,7 @@ class Chase:
         self._session, self._book, self._plan = session, book, plan
         self.along: list[Along] = []
         """Everybody who drives along; the same list for as long as the trial lasts."""
+        self._with_author = plan.author
         self.sit_down()
 
     @property
@@ -49,6 +50,7 @@ class Chase:
         )
         self.sitting = sitting = Sitting(about)
         self.ghosts = TrialGhosts(chosen=FIRST_RIVAL if plan.chase_rival else "")
+        self.ghosts.with_author = self._with_author
         board = sitting.board
         book.look_up(lambda records: best_of(records, board, player), lambda found: self._take_best(sitting, found))
         book.find_author(board, lambda found: self._take_author(sitting, *found))
@@ -79,6 +81,36 @@ class Chase:
         self._book.choose(self.sitting.board, names)
         self.ghosts.rivals.clear()
         self._invite([*self._plan.rivals, *map(Rival, names)])
+        self._show()
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """Those of the player's ghosts that drive along."""
+        return self._book.chosen(self.sitting.board)
+
+    @property
+    def room(self) -> int:
+        """How many of them may."""
+        return MOST_RIVALS - len(self._plan.rivals)
+
+    def find_ghosts(self, take: Callable[[list[KeptLap]], None]) -> None:
+        """Laps of this board whose ghosts can drive along; the own best does so anyway."""
+        player = self._book.player
+
+        def without_best(laps: list[KeptLap]) -> None:
+            best = next((lap for lap in laps if lap.own and lap.player == player), None)
+            take([lap for lap in laps if lap is not best])
+
+        self._book.find_ghosts(self.sitting.board, without_best)
+
+    def compare(self, key: str) -> None:
+        """Compare with this ghost."""
+        self.ghosts.chosen = key
+        self._show()
+
+    def show_author(self, on: bool) -> None:  # noqa: FBT001 - a switch has no better word
+        """Let the author's ghost be seen, or not."""
+        self.ghosts.with_author = self._with_author = on
         self._show()
 
     def switch(self) -> Along | None:
@@ -125,7 +157,7 @@ class Chase:
     def _take_author(self, sitting: Sitting, lap: AuthorLap, ghost: Along | None) -> None:
         if sitting is self.sitting:
             sitting.author, sitting.author_path = lap, ghost.path if ghost else None
-            self.ghosts.author = ghost if self._plan.author else None
+            self.ghosts.author = ghost
             self._show()
 
     def _take_own(self, sitting: Sitting, lap: Lap, own: Along) -> None:

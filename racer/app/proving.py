@@ -52,9 +52,9 @@ class Prover:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
         process = context.Process(target=_prove, args=(theirs, data), daemon=True, name="proof")
-        process.start()
-        theirs.close()
         with suppress(EOFError, OSError):
+            process.start()
+            theirs.close()
             while not self._closed.is_set():
                 if ours.poll(LOOK_EVERY):
                     proved, ticks, matched, seconds = ours.recv()

@@ -20,7 +20,7 @@ from racer.recording.board import Board
 from racer.recording.ghost import Ghost
 from racer.recording.ghost_file import ghost_bytes
 from racer.recording.record_keeper import Answered, Failed, RecordKeeper, Saved
-from racer.recording.record_laps import DrivenLap, KeptLap, Outcome
+from racer.recording.record_laps import LONGEST_NAME, DrivenLap, KeptLap, Outcome
 from racer.recording.records import Records
 from racer.recording.records_error import RecordsError
 from racer.recording.set_aside import SetAside
@@ -110,6 +110,14 @@ class RecordBook:
         ticket = self._keeper.keep(driven, (lambda: ghost_bytes(ghost)) if ghost else None)
         self._handed[ticket] = board, told
         return ticket
+
+    def keep_guest(self, ghost: Ghost, *, proved: bool) -> None:
+        """A friend's lap is kept with its ghost, on its own board."""
+        about, lap = ghost.about, ghost.lap
+        board = Board(about.track, about.car, about.handling, about.league, about.physics)
+        player = about.player[:LONGEST_NAME] or "Guest"
+        driven = DrivenLap(board, player, lap.time, lap.sectors, max(0, int(time.time())), proved=proved)
+        self._keeper.ask(lambda records: records.keep_guest(driven, ghost_bytes(ghost)))
 
     def mark_proved(self, ticket: int, *, proved: bool) -> None:
         """Note what driving a lap again has shown, once the lap is on the disk."""

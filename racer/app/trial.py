@@ -13,6 +13,7 @@ from racer.app.devices import Keyboard
 from racer.app.drive import CARD_GONE, Choices, DriveScene
 from racer.app.drive_log import note_frame
 from racer.app.drive_session import DriveSession
+from racer.app.ghost_choice import GhostChoiceScene
 from racer.app.input import BACK, Act, Key, Signal
 from racer.app.lap_story import NO_PROOF, Finished, lap_result
 from racer.app.menus import Menus
@@ -145,10 +146,6 @@ class TrialScene:
             self._results_in = None
             self.chase.sit_down()
 
-    def choose_ghosts(self, names: tuple[str, ...]) -> None:
-        """Race along with these of the player's ghosts, now and whenever this board is driven."""
-        self.chase.choose(names)
-
     def switch_reference(self) -> None:
         """Compare with the next ghost."""
         reference = self.chase.switch()
@@ -186,8 +183,11 @@ class TrialScene:
         facts = PauseFacts(session.venue.track.name, session.laps.lap, session.lap_time, delta)
         if session.practice:
             facts = replace(facts, note="Practice: this lap is not kept.")
-        actions = PauseActions(self.restart, self._leave, results=results)
+        actions = PauseActions(self.restart, self._leave, ghosts=self._show_ghosts, results=results)
         self._menus.stack.push(TrialPause(self._menus, facts, actions))
+
+    def _show_ghosts(self) -> None:
+        self._menus.stack.push(GhostChoiceScene(self._menus, self.chase))
 
     def _show_results(self, finished: Finished) -> None:
         self._let_go()

@@ -18,22 +18,25 @@ class TrialGhosts:
         self.rivals: dict[int, Along] = {}
         """By their numbers, so that it does not matter which was read first."""
         self.chosen = chosen
+        self.with_author = True
+        """Whether the author's ghost is seen; it can be compared with in any case."""
 
     @property
     def along(self) -> list[Along]:
         """Everybody who drives along; the own best is drawn last, on top."""
         rivals = [self.rivals[number] for number in sorted(self.rivals)]
-        return [ghost for ghost in (self.author, *rivals, self.own) if ghost is not None]
+        author = self.author if self.with_author else None
+        return [ghost for ghost in (author, *rivals, self.own) if ghost is not None]
 
     @property
     def reference(self) -> Along | None:
         """The chosen one while it is there, else the own best, else a rival, else the author."""
-        like = self._like()
+        like = self.like
         return next((ghost for ghost in like if ghost.key == self.chosen), like[0] if like else None)
 
     def switch(self) -> Along | None:
         """Compare with the next one."""
-        like = self._like()
+        like = self.like
         if like:
             now = next((i for i, ghost in enumerate(like) if ghost is self.reference), 0)
             self.chosen = like[(now + 1) % len(like)].key
@@ -43,7 +46,8 @@ class TrialGhosts:
         """The own best is the one to beat."""
         self.chosen = OWN
 
-    def _like(self) -> list[Along]:
+    @property
+    def like(self) -> list[Along]:
         """Ghosts that can be compared with, in the order in which they are taken."""
         rivals = [self.rivals[number] for number in sorted(self.rivals)]
         return [ghost for ghost in (self.own, *rivals, self.author) if ghost is not None and ghost.like]

@@ -14,6 +14,7 @@ from small_ring import small_ring
 from racer.app.best_words import best_words
 from racer.app.drive_session import DriveSession
 from racer.app.game import Game
+from racer.app.ghost_choice import GhostChoiceScene
 from racer.app.input import BACK, Act
 from racer.app.lap_result import LapResult
 from racer.app.pause import PauseScene
@@ -393,12 +394,41 @@ def test_chosen_ghosts_are_read_from_the_records(game: Game, venue: Venue) -> No
     found: list[str] = []
     game.book.find_ghosts(trial.chase.sitting.board, lambda laps: found.extend(lap.ghost or "" for lap in laps))
     until(game, lambda: found, "the ghosts of the board")
-    trial.choose_ghosts(tuple(found))
+    trial.chase.choose(tuple(found))
     until(game, lambda: trial.chase.ghosts.rivals, "the chosen ghost")
     assert len(trial.drive.ghosts) == 2
     game.stack.pop()
     again = trial_of(game, DriveSession(venue, CAR), TrialPlan(lights=False))
     until(game, lambda: len(again.drive.ghosts) == 2, "it is along the next time")
+
+
+def test_a_friends_ghost_is_kept_and_chosen_in_the_pause(game: Game, venue: Venue, ghost: Ghost) -> None:
+    game.book._authors = Somebody(ghost)
+    for seconds in (15.0, 16.0, 17.0, 18.0, 19.0):
+        game.book.keep_guest(replace(ghost, lap=replace(ghost.lap, time=seconds)), proved=True)
+    trial = trial_of(game, DriveSession(venue, CAR), TrialPlan(lights=False))
+    until(game, lambda: trial.chase.ghosts.author, "the author")
+    press(game, pygame.KSCAN_P)
+    assert isinstance(game.stack.top, PauseScene)
+    game.stack.top.screen.give(game.stack.top.screen.named("ghosts"))
+    press(game, pygame.KSCAN_RETURN)
+    scene = game.stack.top
+    assert isinstance(scene, GhostChoiceScene)
+    until(game, lambda: scene._laps, "the laps of the board")
+    press(game, pygame.KSCAN_DOWN)
+    press(game, pygame.KSCAN_RETURN)
+    assert [along.name for along in trial.drive.ghosts] == [], "the author is not seen"
+    for _ in range(5):
+        press(game, pygame.KSCAN_DOWN)
+        press(game, pygame.KSCAN_RETURN)
+    until(game, lambda: len(trial.drive.ghosts) == 4, "four ghosts and no more")
+    assert "switch one off" in game.menus.toasts.saying
+    scene.screen.give(scene.screen.named("compared"))
+    press(game, pygame.KSCAN_RIGHT)
+    assert trial.chase.ghosts.chosen == "rival 1"
+    press(game, pygame.KSCAN_ESCAPE)
+    press(game, pygame.KSCAN_ESCAPE)
+    assert game.stack.top is trial
 
 
 # -- whatever happens to the window
