@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
+from racer.bench.frame import FrameCosts, frame_costs
 from racer.bench.ground import GroundCosts, ground_costs
 from racer.bench.painting import PaintingCosts, painting_costs
 from racer.bench.tick import Cost, tick_costs
@@ -13,18 +14,23 @@ from racer.bench.yardstick import yardstick_ms
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All costs, and the time of the yardstick loop in the same run."""
+    """Costs, as far as they were asked for, and the time of the yardstick loop in the same run."""
 
-    costs: tuple[Cost, ...]
-    ground: GroundCosts
-    painting: PaintingCosts
     yardstick_ms: float
+    costs: tuple[Cost, ...] = ()
+    ground: GroundCosts | None = None
+    painting: PaintingCosts | None = None
+    frame: FrameCosts | None = None
 
 
-def measure(tell: Callable[[str], None] = lambda _: None) -> Report:
-    """Measure everything; `tell` hears what is under way."""
-    ticks = tick_costs(tell)
-    ground = ground_costs(tell)
-    painting = painting_costs(tell)
+KINDS = ("tick", "ground", "painting", "frame")
+
+
+def measure(tell: Callable[[str], None] = lambda _: None, kinds: Collection[str] = KINDS) -> Report:
+    """Measure everything, or some kinds; `tell` hears what is under way."""
+    ticks = tick_costs(tell) if "tick" in kinds else ()
+    ground = ground_costs(tell) if "ground" in kinds else None
+    painting = painting_costs(tell) if "painting" in kinds else None
+    frame = frame_costs(tell) if "frame" in kinds else None
     tell("yardstick")
-    return Report(ticks, ground, painting, yardstick_ms())
+    return Report(yardstick_ms(), ticks, ground, painting, frame)

@@ -16,6 +16,7 @@ from racer.view.effects import Effects
 from racer.view.hud import Hud, made_with
 from racer.view.hud_facts import Clock, Parts, Shown
 from racer.view.light import LIGHTS
+from racer.view.obstacles_view import ObstaclePoses
 from racer.view.palette import HIGH_CONTRAST, STANDARD
 from racer.view.panels import Ui
 from racer.view.readouts import Readouts
@@ -24,7 +25,7 @@ from racer.view.sparks import blow
 from racer.view.sprites import Sprites
 from racer.view.telemetry import Telemetry
 from racer.view.trace_strip import TraceStrip
-from racer.view.world_view import PX_PER_M, ObstaclePoses, WorldView
+from racer.view.world_view import PX_PER_M, WorldView
 
 __all__ = ["Clock", "DriveView", "Parts", "Shown"]
 
@@ -105,6 +106,11 @@ class DriveView:
     def settle(self) -> None:
         """Wait until the ground that was last drawn is painted; for pictures, never between frames."""
         self._world.settle()
+
+    @property
+    def particles(self) -> int:
+        """How much flies about."""
+        return len(self._effects)
 
     def close(self) -> None:
         """Nothing more is painted ahead."""

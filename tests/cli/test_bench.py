@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from racer.bench import ground, painting, tick, yardstick
+from racer.bench import frame, ground, painting, tick, yardstick
 from racer.cli import main
 from racer.physics import TICK_HZ
 
@@ -18,6 +18,9 @@ def short_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ground, "LOOKUPS", 100)
     monkeypatch.setattr(painting, "TRACK", "tin-shed")
     monkeypatch.setattr(painting, "PIECES", 2)
+    monkeypatch.setattr(frame, "TRACK", "tin-shed")
+    monkeypatch.setattr(frame, "WARM_UP", 0.1)
+    monkeypatch.setattr(frame, "SECONDS", 0.5)
     monkeypatch.setattr(yardstick, "LOOPS", 1000)
 
 
@@ -39,3 +42,16 @@ def test_table(capsys: pytest.CaptureFixture[str]) -> None:
     shown = capsys.readouterr().out
     assert "8 cars" in shown
     assert "yardstick" in shown
+
+
+def test_a_frame_is_told_beside_what_moving_a_screen_costs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--only", "frame", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert set(found) == {"frame", "yardstick_ms"}
+    told = found["frame"]
+    assert (told["size"], told["frames"], told["ghosts"]) == ([1280, 720], 30, 4)
+    assert told["particles"] > 0
+    for part in ("update", "draw", "whole", "busy"):
+        assert 0.0 < told[part]["median_ms"] <= told[part]["p99_ms"] <= told[part]["worst_ms"]
+    assert told["whole"]["median_ms"] >= told["draw"]["median_ms"]
+    assert told["smoothscale_ms"] > told["blit_ms"] > 0.0
