@@ -83,6 +83,11 @@ def quickest(corridor: Corridor, car: LineCar, *, start: Floats, barrier: float)
     return search.aside, search.square * UNIT
 
 
+def driving_time(corridor: Corridor, car: LineCar, aside: Floats, square: Floats) -> float:
+    """Seconds that a line takes at its speeds."""
+    return float(formulas(corridor, car, aside, square / UNIT, slopes=False).time.value.sum())
+
+
 def _step(problem: Problem, at: Search) -> bool:
     """One step; whether it was the last that is worth it."""
     found = problem.at(at.aside, at.square)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -10,23 +11,27 @@ from numpy.typing import NDArray
 
 from racer.content.bake import Baked
 from racer.content.car import Car
-from racer.content.centreline import Centreline
+from racer.content.centreline import Centreline, CentrelineError
 from racer.content.gate_line import gate_lines
 from racer.drivers.line_car import LineCar, line_car
 from racer.drivers.line_corners import Corner, corners_of
 from racer.drivers.line_corridor import Corridor, Surroundings, corridor_along, free_room
 from racer.drivers.line_curve import through_nodes
 from racer.drivers.line_ground import line_ground
+from racer.drivers.line_islands import other_ways
 from racer.drivers.line_layout import Layout, fine_line, laid_out
-from racer.drivers.line_solver import quickest
+from racer.drivers.line_solver import driving_time, quickest
 from racer.drivers.line_speed import FineLine, SpeedLimits, Usage, even_usage, limits_of, speeds
 from racer.physics import GRAVITY
 
-LINE_VERSION = 2
+LINE_VERSION = 3
 """Raised with every change that gives other lines or speeds."""
 
 ROUNDS = ((6.0, 4.0, 1e-2), (4.0, 2.0, 1e-3), (4.0, 2.0, 1e-3))
 """m between nodes, m of smoothing the line of the round before, and the barrier to begin with."""
+
+SURELY = 0.02
+"""s that the other side of an island must save."""
 
 Floats = NDArray[np.float64]
 Tell = Callable[[float], None]
@@ -72,14 +77,38 @@ def surroundings(baked: Baked, car: LineCar) -> Surroundings:
 
 def optimised(line: Floats, around: Surroundings, tell: Tell | None = None) -> Floats:
     """Nodes of the quickest line, from any line through the corridor."""
-    for number, (apart, blur, barrier) in enumerate(ROUNDS):
-        corridor = corridor_along(line, around, apart=apart, blur=blur)
-        aside, _ = quickest(corridor, around.car, start=first_squares(corridor, around.car), barrier=barrier)
-        nodes = corridor.points + aside[:, None] * corridor.normals
+    line = quicker_sides(line, around)
+    for number in range(len(ROUNDS)):
+        nodes, _ = _round(line, around, number)
         line = through_nodes(nodes, 4, closed=around.closed)[0]
         if tell:
             tell((number + 1.0) / (len(ROUNDS) + 1.0))
     return nodes
+
+
+def quicker_sides(line: Floats, around: Surroundings) -> Floats:
+    """The line led round each island on the side that is quicker."""
+    tried = 0
+    ways = other_ways(line, around)
+    best = _round(line, around, 0)[1] if ways else 0.0
+    while tried < len(ways):
+        with suppress(CentrelineError):
+            time = _round(ways[tried], around, 0)[1]
+            if time < best - SURELY:
+                # The others are now to be passed from this line.
+                line, best = ways[tried], time
+                ways = ways[: tried + 1] + other_ways(line, around)[tried:]
+        tried += 1
+    return line
+
+
+def _round(line: Floats, around: Surroundings, number: int) -> tuple[Floats, float]:
+    """Nodes of a quicker line, and the time it takes."""
+    apart, blur, barrier = ROUNDS[number]
+    corridor = corridor_along(line, around, apart=apart, blur=blur)
+    aside, square = quickest(corridor, around.car, start=first_squares(corridor, around.car), barrier=barrier)
+    nodes = corridor.points + aside[:, None] * corridor.normals
+    return nodes, driving_time(corridor, around.car, aside, square)
 
 
 def first_squares(corridor: Corridor, car: LineCar) -> Floats:
