@@ -62,7 +62,7 @@ class CreditsScene(MenuScene):
         kit.draw(target, "Slipline", (x, box.top + kit.px(40.0)), 22.0, TEXT, weight=BOLD, slant=0.16)
         y = float(box.top + kit.px(88.0))
         for words in (FREE, MADE):
-            y = kit.paragraph(target, words, (x, y), 16.0, TEXT_2, (room, kit.px(170.0))) + kit.px(36.0)
+            y = kit.paragraph(target, words, (x, y), 16.0, TEXT_2, (room, kit.px(210.0))) + kit.px(36.0)
         words = "The full texts lie beside the game: LICENSE, and in each library's own folder."
         kit.paragraph(target, words, (x, box.bottom - kit.px(72.0)), 14.0, TEXT_2, (room, kit.px(60.0)))
 

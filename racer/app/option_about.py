@@ -114,10 +114,10 @@ def _colours(kit: Kit, target: pygame.Surface, foot: pygame.Rect, asked: Asked, 
     _title(kit, target, (foot.left, box.top - kit.px(18.0)), "While you drive", foot.width)
     kit.put_box(target, box, 8.0, colours.panel, colours.rule)
     rows: tuple[tuple[str, str, Colour], ...] = (
-        ("Ahead of your ghost", "−0.24", colours.fast),
-        ("Behind it", "+0.31", colours.slow),
-        ("Warnings", "INVALID", colours.bad),
-        ("Shift now", "7200", colours.accent),
+        ("Ahead", "−0.24", colours.fast),
+        ("Behind", "+0.31", colours.slow),
+        ("Warning", "INVALID", colours.bad),
+        ("Shift", "7200", colours.accent),
     )
     for i, (word, value, colour) in enumerate(rows):
         y = box.top + kit.px(24.0 + 31.0 * i)

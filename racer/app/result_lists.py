@@ -47,7 +47,7 @@ def paint_proof(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: LapR
     kit.icon(target, "shield" if result.valid else "cross", (box.left + kit.px(32.0), middle), 26.0, colour)
     x, room = box.left + kit.px(58.0), box.width - kit.px(76.0)
     title = "Lap proved" if done else "Not proved" if proof or not result.valid else "Proof under way"
-    about = f"Re-simulated in {proof.seconds:.2f} s" if proof else "Driving it again from its keys"
+    about = f"Re-simulated in {proof.seconds:.2f} s" if proof else "Driving it once more"
     if not result.valid:
         about = "Only valid laps are proved."
     kit.write(target, title, (x, middle - kit.px(9.0)), 17.0, TEXT, weight=STRONG, width=room, tall=22.0)

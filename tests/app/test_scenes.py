@@ -547,6 +547,97 @@ def test_a_car_is_chosen_with_its_livery_handling_and_aids(window, home: Path) -
     assert choice.driving.handling == "wheels"
     assert not choice.driving.abs
     assert game.saved[-1].driving == choice.driving
+    assert game.saved[-1].player.liveries == (("hatch", "green"),)
+
+
+def test_the_title_wraps_and_a_held_key_goes_on(window, home: Path) -> None:
+    game = Game()
+    scene = game.show(TitleScene(game.menus))
+    game.act(UP)
+    assert scene.screen.focused == "quit"
+    game.act(DOWN)
+    assert scene.screen.focused == "continue"
+    taken = Input()
+    signals = taken.take(key(pygame.KSCAN_DOWN))
+    for _ in range(45):
+        signals += taken.advance(0.01)
+    for signal in signals:
+        game.stack.handle(signal)
+    assert scene.screen.focused == "credits"
+
+
+def test_cars_wrap_and_sliders_do_not(window, home: Path) -> None:
+    game = Game()
+    game.menus.choose(car=cars_in_order()[0])
+    game.show(CarChoiceScene(game.menus))
+    game.act(UP)
+    assert game.menus.car_name == cars_in_order()[-1]
+    game.act(DOWN)
+    assert game.menus.car_name == cars_in_order()[0]
+    scene = game.show(OptionsScene(game.menus))
+    scene.screen.give(scene.screen.named("driving.counter_steer_help"))
+    game.act(*[RIGHT] * 30)
+    assert game.menus.settings.driving.counter_steer_help == 1.0
+    assert scene.screen.focused == "driving.counter_steer_help"
+
+
+def test_tracks_wrap_within_their_column_and_lead_on_to_the_buttons(window, home: Path) -> None:
+    game = Game()
+    made_cards(game.menus)
+    scene = game.show(TrackChoiceScene(game.menus))
+    assert isinstance(scene, TrackChoiceScene)
+    names = [name for name, _ in game.menus.tracks()]
+    grid = scene.screen.named("tracks")
+    grid.choose(1)  # type: ignore[attr-defined]
+    game.act(UP)
+    assert scene.track is not None
+    assert scene.track[0] == names[-1 if len(names) % 3 == 2 else 1 + 3 * ((len(names) - 1) // 3)]
+    game.act(DOWN)
+    assert scene.track[0] == names[1]
+    game.act(RIGHT, RIGHT)
+    assert scene.screen.focused in {"car", "drive"}
+
+
+def test_options_open_where_they_were_left(window, home: Path) -> None:
+    game = Game()
+    game.show(OptionsScene(game.menus))
+    game.act(NEXT_TAB, NEXT_TAB, NEXT_TAB, RIGHT, DOWN, DOWN)
+    game.stack.pop()
+    assert game.show(OptionsScene(game.menus)).screen.focused == "hud.sectors"
+
+
+def test_tracks_are_sorted_and_the_chosen_one_stays(window, home: Path) -> None:
+    game = Game()
+    made_cards(game.menus)
+    scene = game.show(TrackChoiceScene(game.menus))
+    assert isinstance(scene, TrackChoiceScene)
+    kiln = next(path for name, path in game.menus.tracks() if name == "kiln-bowl")
+    job = menu_jobs.track_job(kiln)
+    game.menus.gallery._cards[job] = replace(game.menus.gallery._cards[job], length=900.0)
+    game.press(pygame.KSCAN_X)
+    assert scene._tracks[0] == ("kiln-bowl", kiln)
+    assert scene.track is not None
+    assert scene.track[0] == "osier-vale"
+    assert "Sort: length" in [hint.word for hint in scene.hints()]
+    game.stack.pop()
+    again = game.show(TrackChoiceScene(game.menus))
+    assert again._tracks[0] == ("kiln-bowl", kiln)  # type: ignore[attr-defined]
+
+
+def test_an_action_that_lost_its_key_is_pointed_out(window, home: Path) -> None:
+    game = Game()
+    scene = game.show(OptionsScene(game.menus))
+    game.act(NEXT_TAB, RIGHT, RIGHT)
+    before = scene.screen.named("key.restart").look("normal")
+    game.act(ACCEPT)
+    game.press(pygame.KSCAN_R)
+    after = scene.screen.named("key.restart").look("normal")
+    spot = scene.kit.px(8.0) + scene.kit.px(16.0)
+    label = pygame.Rect(spot, 0, scene.kit.px(20.0), before.height)
+    reds = [pygame.transform.average_color(picture, label)[0] for picture in (before, after)]
+    assert "restart lap" in game.menus.toasts.saying
+    assert pygame.image.tobytes(before, "RGBA") != pygame.image.tobytes(after, "RGBA")
+    assert reds[0] != reds[1]
 
 
 def test_an_option_holds_and_is_saved_at_once(window, home: Path) -> None:
@@ -609,6 +700,35 @@ def test_results_lead_to_the_new_ghost_or_to_another_try(window, home: Path) -> 
     assert game.show(ResultsScene(game.menus, lap(), EVERYTHING)).screen.focused == "race-ghost"
     slower = lap(time=90.0)
     assert game.show(ResultsScene(game.menus, slower, EVERYTHING)).screen.focused == "again"
+
+
+def test_a_cursor_moves_along_the_lap_and_says_how_it_stood_there(window, home: Path) -> None:
+    game = Game()
+    lost = tuple((20.0 * i, 0.0 if i < 60 else 0.3 if i > 63 else 0.1 * (i - 60)) for i in range(101))
+    times = tuple((20.0 * i, 0.8 * i) for i in range(101))
+    scene = game.show(ResultsScene(game.menus, lap(to_best=lost, times=times), EVERYTHING))
+    cursor = scene._cursor  # type: ignore[attr-defined]
+    assert 1200.0 <= 2000.0 * cursor.at / 120 <= 1260.0
+    slower = dict(enumerate(word for word, _ in cursor.words()))[2]
+    assert slower.startswith("−")
+    assert slower.endswith("km/h")
+    game.act(LEFT, LEFT)
+    words = [word for word, _ in cursor.words()]
+    game.act(*[RIGHT] * 200)
+    assert [word for word, _ in cursor.words()][:2] == ["2.00 km", "+0.30"]
+    assert words != [word for word, _ in cursor.words()]
+    assert scene.screen.focused == "race-ghost"
+    plot = scene.screen.named("delta").rect
+    game.menus.input.use(MOUSE)
+    scene.handle(Pointer(MOVED, plot.left + 1, plot.centery))
+    assert cursor.at == 0
+
+
+def test_a_lap_without_references_has_no_cursor(window, home: Path) -> None:
+    game = Game()
+    scene = game.show(ResultsScene(game.menus, lap(**BARE), EVERYTHING))
+    assert "Move cursor" not in [hint.word for hint in scene.hints()]
+    game.act(LEFT, RIGHT)
 
 
 def test_r_tries_again_from_the_results_and_from_the_pause(window, home: Path) -> None:
