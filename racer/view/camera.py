@@ -32,7 +32,7 @@ class Frame:
 NEAR, FAR = 15.5, 8.6
 """px for each metre at 720p, at rest and at speed."""
 CLOSER = 1.12
-"""Telemetry is drawn on the car, so the car is drawn larger."""
+"""Telemetry is drawn on the car, so the car is drawn larger, as far as its speed leaves room for that."""
 FIXED = 0.6
 """Share of the way up at which a camera stays that keeps its height."""
 FAST = 46.0
@@ -74,7 +74,7 @@ class Camera:
     """Follows one car; `follow` is called once a frame with the time that passed."""
 
     def __init__(self, bounds: Bounds | None = None) -> None:
-        """Looks at nothing until the first call, and never beyond the bounds unless the car would be hidden."""
+        """Looks at nothing until the first call, and never beyond the bounds."""
         self._bounds = bounds
         self._lead_x, self._lead_y, self._zoom = _Glide(), _Glide(), _Glide()
         self._pace = 0.0
@@ -111,8 +111,6 @@ class Camera:
         if self._bounds is not None:
             left, top, right, bottom = self._bounds
             x, y = _held(x, metres[0], left, right), _held(y, metres[1], top, bottom)
-            x = clamp(x, car.x + box[0], car.x + box[2])
-            y = clamp(y, car.y + box[1], car.y + box[3])
         shift_x, shift_y = self._shake.step(seconds)
         if not steady:
             x, y = x + shift_x * scale / px_per_m, y + shift_y * scale / px_per_m
@@ -122,7 +120,7 @@ class Camera:
         """The scale, in px for each metre at 720p."""
         self._pace = speed if self._fresh else clamp(self._pace, speed - SLACK, speed + SLACK)
         share = FIXED if fixed else clamp(self._pace / FAST, 0.0, 1.0)
-        wanted = (NEAR + (FAR - NEAR) * share**0.8) * closer
+        wanted = (NEAR + (FAR - NEAR) * share**0.8) * (1.0 + (closer - 1.0) * (1.0 - share))
         if self._fresh:
             self._zoom.set(wanted)
         return self._zoom.follow(wanted, SETTLE_IN if wanted > self._zoom.value else SETTLE_OUT, seconds)
