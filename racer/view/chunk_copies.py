@@ -19,9 +19,14 @@ class ChunkCopies:
         self._copies: dict[Cell, pygame.Surface] = {}
         self._stale: dict[Cell, pygame.Rect] = {}
 
-    def get(self, cell: Cell) -> pygame.Surface | None:
-        """The copy, if there is one."""
-        return self._copies.get(cell)
+    def __contains__(self, cell: Cell) -> bool:
+        return cell in self._copies
+
+    def of(self, cell: Cell, chunk: pygame.Surface) -> pygame.Surface:
+        """The copy, made now if there is none."""
+        if cell not in self._copies:
+            self.make(cell, chunk)
+        return self._copies[cell]
 
     def make(self, cell: Cell, chunk: pygame.Surface) -> None:
         """Copy a whole square."""

@@ -66,15 +66,14 @@ class TrackChunks:
             chunk = self._chunks.get(cell)
             if chunk is not None:
                 self._chunks.move_to_end(cell)
-            if small:
-                chunk = self._copies.get(cell)
+                chunk = self._copies.of(cell, chunk) if small else chunk
             blits.append((chunk or self._coarse_chunk(cell, side), (cell[0] * side - left, cell[1] * side - top)))
         target.fblits(blits)
 
     def shrink(self, area: pygame.Rect) -> bool:
         """Make one smaller copy that is missing in an area of the whole; says whether all were there."""
         for cell in _cells(area, self._side):
-            if cell in self._chunks and self._copies.get(cell) is None:
+            if cell in self._chunks and cell not in self._copies:
                 self._copies.make(cell, self._chunks[cell])
                 return False
         return True
@@ -87,6 +86,14 @@ class TrackChunks:
                 self._here = PaintSteps(self._order.painter())
             found = self._keep(cell, self._here.all_of(cell))
         return found
+
+    def sketch(self, area: pygame.Rect, *, small: bool) -> None:
+        """Make ready what one unpainted square of an area will look like if it is seen before it is painted."""
+        side = self._copies.side if small else self._side
+        for cell in _cells(area, self._side):
+            if cell not in self._chunks and (cell, side) not in self._waiting:
+                self._coarse_chunk(cell, side)
+                return
 
     def ready(self, area: pygame.Rect) -> bool:
         """Whether all of an area is painted."""

@@ -36,6 +36,7 @@ class WorldView:
         light = LIGHTS[venue.track.light]
         self._obstacles = ObstaclesView(sprites, light)
         self._window = (0, 0)
+        self._small = False
         self._area = pygame.Rect(0, 0, 0, 0)
         self.resize(size)
 
@@ -88,6 +89,7 @@ class WorldView:
         ahead = self._area.inflate(self._area.width // 2, self._area.height // 2)
         chunks.paint_ahead(ahead)
         small = self._shrunk(frame, ahead)
+        chunks.sketch(ahead, small=small)
         marks, changed = chunks.take_marks(), chunks.changed(self._area)
         if not changed and sheet.shows(frame):
             sheet.stamp(marks, PX_PER_M)
@@ -96,14 +98,16 @@ class WorldView:
         sheet.draw(stage, frame)
 
     def _shrunk(self, frame: Frame, ahead: pygame.Rect) -> bool:
-        """Whether the ground is far enough away for its smaller copies, and all are there; one is made at a time."""
+        """Whether the smaller copies are used: from far away, once all that is seen has one; they are made in turn."""
         least = self.chunks.small_px_per_m
         if frame.px_per_m > SOON * least:
+            self._small = False
             return False
         ready = self.chunks.shrink(self._area)
         if ready:
             self.chunks.shrink(ahead)
-        return ready and frame.px_per_m <= least
+        self._small = frame.px_per_m <= least and (self._small or ready)
+        return self._small
 
     def _seen(self, frame: Frame) -> pygame.Rect:
         """The pixels of the whole ground that a frame can show, with what the sheet has more."""
