@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from racer.app.lap_result import LapResult
-from racer.app.result_charts import STRETCH, delta_plot, map_points, value_at
+from racer.app.result_charts import STRETCH, Plot, Points, delta_plot, map_points, value_at
 from racer.app.result_panels import shade
 from racer.view.kit import Kit
 from racer.view.palette import ACCENT, CHOSEN, SCREEN, TEXT
@@ -36,8 +36,16 @@ class Cursor:
     map: pygame.Rect | None
     speed: Speed = field(default_factory=Speed)
     at: int = 0
+    _plot: Plot = field(init=False)
+    _points: Points = field(init=False)
     _tip: pygame.Surface | None = None
     _dot: pygame.Surface | None = None
+
+    def __post_init__(self) -> None:
+        """Work out once where things lie."""
+        self._plot = delta_plot(self.kit, self.delta, self.result)
+        shown = self.map is not None and self.result.outline
+        self._points = map_points(self.kit, self.map, self.result) if self.map and shown else []
 
     def worst(self) -> int:
         """Where most time was lost, which is where to look first."""
@@ -57,7 +65,7 @@ class Cursor:
 
     def point(self, x: int) -> None:
         """To the place under the pointer."""
-        rect = delta_plot(self.kit, self.delta, self.result).rect
+        rect = self._plot.rect
         self.go(round((x - rect.left) / max(1, rect.width) * STEPS))
 
     def words(self) -> list[tuple[str, tuple[int, int, int]]]:
@@ -89,14 +97,13 @@ class Cursor:
     def draw(self, target: pygame.Surface) -> None:
         """Line and dot on the curves, a dot on the map, and the words beside the line."""
         kit, result = self.kit, self.result
-        plot = delta_plot(kit, self.delta, result)
+        plot, points = self._plot, self._points
         curve = result.to_best or result.to_author
         place = plot.length * self.at / STEPS
         x, y = plot.place((place, value_at(curve, place)))
         target.fill(ACCENT, (round(plot.rect.left + x), plot.rect.top, max(1, kit.px(2.0)), plot.rect.height))
         self._put_dot(target, (plot.rect.left + x + kit.px(1.0), plot.rect.top + y))
-        if self.map is not None and result.outline:
-            points = map_points(kit, self.map, result)
+        if points:
             self._put_dot(target, points[round(self.at / STEPS * len(points)) % len(points)])
         if self._tip is None:
             self._tip = self._painted()

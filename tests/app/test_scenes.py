@@ -46,7 +46,7 @@ from racer.view import menu_jobs
 from racer.view.car_figures import Measured
 from racer.view.focus import DIRECTIONS, DOWN, LEFT, RIGHT, UP
 from racer.view.gallery import Gallery, Maker
-from racer.view.hint_bar import KEYBOARD, MOUSE
+from racer.view.hint_bar import KEYBOARD, MOUSE, PAD
 from racer.view.lettering import Lettering
 from racer.view.menu_jobs import Job
 from racer.view.rows import KeyRow
@@ -564,6 +564,18 @@ def test_the_title_wraps_and_a_held_key_goes_on(window, home: Path) -> None:
     for signal in signals:
         game.stack.handle(signal)
     assert scene.screen.focused == "credits"
+
+
+def test_hints_follow_the_device_used_last(window, home: Path) -> None:
+    game = Game()
+    scene = game.show(TitleScene(game.menus))
+    shown = []
+    for device in (KEYBOARD, PAD, MOUSE):
+        game.menus.input.use(device)
+        game.frames()
+        bar = scene._hints.rect
+        shown.append(pygame.image.tobytes(game.canvas.subsurface(bar), "RGB"))
+    assert len(set(shown)) == 3
 
 
 def test_cars_wrap_and_sliders_do_not(window, home: Path) -> None:
