@@ -13,6 +13,7 @@ import numpy as np
 
 from racer.content.bake import Baked
 from racer.content.car import Car
+from racer.content.polyline import smoothed
 from racer.drivers.chance import bell, drift
 from racer.drivers.learn_usage import LearnedUsage
 from racer.drivers.line_speed import Usage
@@ -51,6 +52,12 @@ TURNED = 0.6
 LOST = 25.0
 """m beside the line from which it is looked for anew."""
 
+KERB_SIDE = 0.2
+"""m that even the best leave to the edge of the corridor: a wheel on grass at the limit is a spin."""
+
+BENT_IN = 8.0
+"""m over which the line is bent away from an edge."""
+
 KNOT = 45.0
 """m from one error to the next."""
 
@@ -84,6 +91,7 @@ class RacingDriver:
         self.way_out = WayOut(self.dt)
         self._bends: list[float] = plan.line.curvature.tolist()
         self._room: list[float] = [min(pair) for pair in zip(plan.line.left, plan.line.right, strict=True)]
+        self._aim = kept_off(plan, KERB_SIDE + self.habits.margin)
         self._late = round(self.habits.reflex * hz)
         self.set_pace(self.usage)
         self.begin()
@@ -118,7 +126,7 @@ class RacingDriver:
         if self.way_out.step(seen):
             self.pedals.begin()
             return self.way_out.controls(seen, off, aside, 0.5)
-        aside -= self._wander(s)
+        aside -= self.line.value_at(self._aim, s) + self._wander(s)
         across = seen.speed * sin(wrap_angle(atan2(seen.velocity_y, seen.velocity_x) - heading))
         self._felt.append((aside, across))
         angle = self._angle(seen, s, *self._felt[0])
@@ -212,10 +220,19 @@ class RacingDriver:
 
 
 def unlearned(plan: Plan) -> Usage:
-    """What is dared before anything was learned: less on what hardly holds."""
-    adhesion = plan.limits.line.adhesion
-    share = np.where(adhesion < SLIPPERY, UNLEARNED * UNSURE, UNLEARNED)
-    return Usage(share, share, share)
+    """What is dared before anything was learned: less on what hardly holds, and braking uphill, which lifts the car."""
+    fine, ratio = plan.limits.line, plan.limits.car.mu * plan.limits.car.ratio
+    share = np.where(fine.adhesion < SLIPPERY, UNLEARNED * UNSURE, UNLEARNED)
+    return Usage(share / (1.0 + ratio * np.maximum(fine.rise, 0.0)), share, share)
+
+
+def kept_off(plan: Plan, margin: float) -> list[float]:
+    """m to the right of the line that keep a margin to both edges, as far as there is room."""
+    line = plan.line
+    pushed = np.maximum(margin - line.left, 0.0) - np.maximum(margin - line.right, 0.0)
+    both = np.minimum(np.maximum(line.left, 0.0), np.maximum(line.right, 0.0)) + margin
+    found: list[float] = smoothed(np.clip(pushed, -both, both), BENT_IN / line.spacing, closed=line.closed).tolist()
+    return found
 
 
 def scaled(usage: Usage, factor: float) -> Usage:

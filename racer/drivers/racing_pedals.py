@@ -120,7 +120,13 @@ class RacingPedals:
         # With ABS each axle brakes as well as it can; without, the one that locks first says how hard.
         limit = max(front, rear) if self.has_abs else PROBE * min(front, rear)
         force = min(force, limit) * (1.0 + self.wheels / self.car.chassis.mass)
-        return clamp(force * self.brake_trust / self.stop, 0.0, 1.0)
+        return clamp(force * self.brake_trust / self.stop, 0.0, 1.0) * self._steady(seen)
+
+    def _steady(self, seen: Snapshot) -> float:
+        """Less brake in a slide: the rear tyres are needed to end it."""
+        if seen.forward_speed < 6.0:
+            return 1.0
+        return clamp(1.0 - (abs(seen.sideslip) - SLIDING) / (SPINNING - SLIDING), 0.25, 1.0)
 
     def _watch_tyres(self, seen: Snapshot) -> None:
         """Trust goes with slip and comes back without."""
