@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from racer.view.banner import widest
 from racer.view.font import BOLD, CENTRE, text_width
 from racer.view.icons import icon
 from racer.view.lettering import MIDDLE, STRONG, Lettering, spelt
@@ -37,7 +38,14 @@ class TimedCard:
 
 
 def name_card(ui: Ui, title: str, handling: str, gears: str) -> pygame.Surface:
-    """Car, handling level and gearbox."""
+    """Car, handling level and gearbox, smaller where a long name has no room."""
+    plate = _name_plate(ui, title, handling, gears)
+    if plate.width <= widest(ui):
+        return plate
+    return _name_plate(ui.shrunk(widest(ui) / plate.width), title, handling, gears)
+
+
+def _name_plate(ui: Ui, title: str, handling: str, gears: str) -> pygame.Surface:
     font, c = ui.font, ui.colours
     name, chips = spelt(title), [handling.upper(), gears.upper()]
     chip_widths = [text_width(chip, font.cap(9.0), BOLD) + ui.px(16.0) for chip in chips]

@@ -9,7 +9,7 @@ import pygame
 from racer.content.car import Car
 from racer.physics.assists import Assists
 from racer.physics.snapshot import Snapshot
-from racer.view.font import BOLD, CENTRE, MEDIUM, RIGHT
+from racer.view.font import BOLD, CENTRE, MEDIUM, RIGHT, text_width
 from racer.view.palette import INK, SCREEN, Colour, mixed
 from racer.view.panels import Rgba, Ui, centred, disc, ring_segment, smooth
 
@@ -85,7 +85,9 @@ class Cluster:
     def _make_lamps(self) -> list[tuple[tuple[int, int], tuple[pygame.Surface, ...]]]:
         ui, c, x = self._ui, self._ui.colours, self._left + self._ui.px(62.0)
         lamps = []
-        for name, width in LAMPS:
+        for name, least in LAMPS:
+            # Letters have a smallest size, so a small cluster has wider lamps.
+            width = max(least, (text_width(name, ui.font.cap(8.6), BOLD) + 4.0) / ui.scale)
             lit = c.bad if name == "P" else c.text if name == "R" else c.accent
             looks = (
                 (c.rule, ui.glass, mixed(c.text_3, SCREEN, 0.4), MEDIUM),
@@ -94,7 +96,7 @@ class Cluster:
             )
             pictures = tuple(self._lamp(name, width, edge, fill, text, weight) for edge, fill, text, weight in looks)
             lamps.append(((x, self._top + ui.px(74.0)), pictures))
-            x += ui.px(width + 4.0)
+            x += ui.px(width) + ui.px(4.0 if width == least else 2.0)
         return lamps
 
     def _lamp(self, name: str, width: float, edge: Colour, fill: Rgba, text: Colour, weight: float) -> pygame.Surface:

@@ -10,7 +10,6 @@ import pygame
 from racer.view.font import BOLD, CENTRE, text_width
 from racer.view.gap_text import gap_text
 from racer.view.lettering import spelt
-from racer.view.palette import SCREEN
 from racer.view.panels import Ui, smooth
 
 WIDTH, HEIGHT, HALF = 272.0, 58.0, 124.0
@@ -72,7 +71,7 @@ class DeltaBar:
         self.rect = pygame.Rect(0, ui.px(20.0), ui.px(WIDTH), ui.px(HEIGHT))
         self.rect.centerx = ui.width // 2
         self._plate = ui.panel(WIDTH, HEIGHT)
-        self._plate.fill(SCREEN, self._bar(HALF).union(self._bar(-HALF)))
+        self._plate.fill(ui.colours.well, self._bar(HALF).union(self._bar(-HALF)))
         self._face = self._plate.copy()
         self._scale = self._make_scale()
         c = ui.colours

@@ -29,8 +29,6 @@ from racer.view.world_view import PX_PER_M, WorldView
 
 __all__ = ["Clock", "DriveView", "Parts", "Shown"]
 
-READOUTS_LEFT, READOUTS_RIGHT = 20.0, 288.0
-"""Where the clock begins: above their panels, or beside them where it is larger."""
 SMALLEST_PANELS = 0.7
 """Scale of the interface below which the panels' words would overlap; the car's own readouts stay."""
 
@@ -78,7 +76,7 @@ class DriveView:
         self._ui = Ui(*self.size, colours=colours, solid=shown.parts.solid)
         self._telemetry = Telemetry(self._ui, shown.car, self._venue.baked.kinds)
         self._readouts = Readouts(self._ui, shown.car)
-        self._strip = TraceStrip(self._ui, shown.car, larger=shown.parts.hud_scale, mph=shown.parts.mph)
+        self._strip = TraceStrip(self._ui, shown.car, larger=min(shown.parts.hud_scale, 1.0), mph=shown.parts.mph)
 
     def say(self, text: str, kind: str = PLAIN) -> None:
         """A short message."""
@@ -150,9 +148,7 @@ class DriveView:
         if self._panels:
             self._telemetry.draw(target, seen)
             self._strip.draw(target, seen, seconds)
-        large = shown.parts.hud_scale > 1.0
-        aside = self._ui.px(READOUTS_RIGHT if large else READOUTS_LEFT) if self._panels else 0
-        self._hud.draw(target, seen, clock, seconds, ghosts, aside)
+        self._hud.draw(target, seen, clock, seconds, ghosts, readouts=self._panels)
 
     @property
     def _panels(self) -> bool:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from racer.view.palette import Colour
 from racer.view.sprites import Sheet
 
-BODY, RIM = 0.36, 0.6
+BODY, RIM = 0.42, 0.55
 """How dense the body is, and how much more its rim."""
 DARKEST = 0.5
 """Share of the colour that the darkest paint keeps."""
@@ -54,9 +54,11 @@ def washed(body: pygame.Surface, colour: Colour) -> pygame.Surface:
 
 
 def _inside(there: Shares) -> Shares:
-    """The shape without its outermost pixels."""
-    least = there.copy()
-    for step in (-1, 1):
-        for axis in (0, 1):
-            np.minimum(least, np.roll(there, step, axis), out=least)
-    return least
+    """The shape without its outermost two pixels."""
+    for _ in range(2):
+        least = there.copy()
+        for step in (-1, 1):
+            for axis in (0, 1):
+                np.minimum(least, np.roll(there, step, axis), out=least)
+        there = least
+    return there

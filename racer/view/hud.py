@@ -35,6 +35,11 @@ def made_with(parts: Parts) -> tuple[object, ...]:
     return parts.hud_scale, parts.solid, parts.high_contrast, parts.motion
 
 
+def scale_of(shown: Shown) -> float:
+    """How large the instruments are: beside the readouts there is no room for large ones."""
+    return min(shown.parts.hud_scale, 1.0) if shown.telemetry else shown.parts.hud_scale
+
+
 class Hud:
     """Made for a window size; `places` tells where things were drawn in the last frame."""
 
@@ -48,7 +53,7 @@ class Hud:
         """Make every instrument for a window size."""
         self.size, parts = size, self._shown.parts
         colours = HIGH_CONTRAST if parts.high_contrast else STANDARD
-        self.ui = ui = Ui(*size, larger=parts.hud_scale, colours=colours, solid=parts.solid)
+        self.ui = ui = Ui(*size, larger=scale_of(self._shown), colours=colours, solid=parts.solid)
         self._clock, self._cells, self._reason = LapClock(ui), SectorCells(ui), ReasonLine(ui)
         self._delta, self._medals, self._positions = DeltaBar(ui), MedalPanel(ui), Positions(ui)
         self._map = Minimap(ui, self._venue.centreline, self._venue.course.sector_gates)
@@ -62,7 +67,7 @@ class Hud:
     def show(self, shown: Shown) -> None:
         """Follow the player's choices; only what changed is made anew."""
         before, self._shown = self._shown, shown
-        if made_with(shown.parts) != made_with(before.parts):
+        if made_with(shown.parts) != made_with(before.parts) or scale_of(shown) != scale_of(before):
             self.resize(self.size)
         elif shown.car is not before.car or shown.parts.mph != before.parts.mph:
             self._take_car()
@@ -99,15 +104,17 @@ class Hud:
         clock: Clock,
         seconds: float,
         ghosts: Sequence[GhostSeen] = (),
-        aside: int = 0,
+        *,
+        readouts: bool = False,
     ) -> None:
-        """The instruments of one frame, the clock so many pixels from the left where readouts take the corner."""
+        """The instruments of one frame; readouts take the left side below the sectors and the foot."""
         self.places = {}
         self._tell(clock)
-        self._draw_clock(target, clock, aside)
-        self._draw_top(target, clock, seconds, aside)
+        self._draw_clock(target, clock, reasons=not readouts)
+        self._draw_top(target, clock, seconds)
         self._draw_right(target, seen, clock, ghosts)
-        self._draw_foot(target, clock, aside)
+        if not readouts:
+            self._draw_foot(target, clock)
         self._draw_messages(target, clock, seconds)
 
     def _tell(self, clock: Clock) -> None:
@@ -118,9 +125,9 @@ class Hud:
             self._toast.say(REWOUND)
         self._void, self._practice = clock.void, clock.practice
 
-    def _draw_clock(self, target: pygame.Surface, clock: Clock, aside: int) -> None:
+    def _draw_clock(self, target: pygame.Surface, clock: Clock, *, reasons: bool) -> None:
         ui, parts = self.ui, self._shown.parts
-        left, top = max(aside, ui.px(MARGIN)), ui.px(MARGIN)
+        left = top = ui.px(MARGIN)
         if parts.timing:
             self._clock.draw(target, (left, top), clock)
             self.places["timing"] = pygame.Rect((left, top), self._clock.size)
@@ -130,16 +137,14 @@ class Hud:
             self.places["sectors"] = pygame.Rect((left, top), self._cells.size)
             top += self._cells.size[1] + ui.px(GAP)
         reason = clock.void or (REWOUND if clock.practice else "")
-        if parts.timing and reason and reason != self._toast.saying:
+        if parts.timing and reasons and reason and reason != self._toast.saying:
             self.places["reason"] = self._reason.draw(target, (left, top), reason)
 
-    def _draw_top(self, target: pygame.Surface, clock: Clock, seconds: float, aside: int) -> None:
+    def _draw_top(self, target: pygame.Surface, clock: Clock, seconds: float) -> None:
         """The delta, or before there is one which car it is and where the clock starts; the lights below."""
         ui, parts = self.ui, self._shown.parts
-        middle = (aside + ui.px(256.0) + self._map.rect.left) // 2 if aside else ui.width // 2
         named = self._name_card.tick(seconds)
         if clock.delta is not None and parts.delta:
-            self._delta.rect.centerx = middle
             self._delta.draw(target, clock.delta, clock.reference, seconds)
             self.places["delta"] = self._delta.rect
         else:
@@ -147,9 +152,8 @@ class Hud:
             waits = clock.lap == 0 and clock.time is None and clock.lights is None
             card = self._name_card.picture if named else self._line_card if waits else None
             if card is not None and parts.timing:
-                self.places["card"] = target.blit(card, card.get_rect(midtop=(middle, ui.px(MARGIN))))
+                self.places["card"] = target.blit(card, card.get_rect(midtop=(ui.width // 2, ui.px(MARGIN))))
         if clock.lights is not None:
-            self._lights.rect.centerx = middle
             if self._lights.draw(target, clock.lights, seconds):
                 self.places["lights"] = self._lights.rect
 
@@ -176,18 +180,18 @@ class Hud:
             box.bottomleft = ui.px(MARGIN), ui.height - ui.px(MARGIN)
         return box
 
-    def _draw_foot(self, target: pygame.Surface, clock: Clock, aside: int) -> None:
+    def _draw_foot(self, target: pygame.Surface, clock: Clock) -> None:
         """Medals, and the key card beside them or, where both have no room, instead."""
         picture, place, alone = self._key_card
         keys = self._shown.keys
-        if self._shown.parts.medals and clock.medals and not clock.rows and not aside and not (keys and alone):
+        if self._shown.parts.medals and clock.medals and not clock.rows and not (keys and alone):
             self._medals.draw(target, clock.medals)
             self.places["medals"] = self._medals.rect
         if keys:
             self.places["keys"] = target.blit(picture, place)
 
     def _draw_messages(self, target: pygame.Surface, clock: Clock, seconds: float) -> None:
-        if clock.wrong_way:
+        if clock.wrong_way and "lights" not in self.places:
             self._banner.draw(target, seconds)
             self.places["banner"] = self._banner.rect
         else:

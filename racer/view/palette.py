@@ -48,6 +48,8 @@ class Colours:
     """The set that the instruments of the driving screen are drawn in."""
 
     panel: Colour = PANEL
+    well: Colour = SCREEN
+    """What a bar fills."""
     text: Colour = TEXT
     text_2: Colour = TEXT_2
     text_3: Colour = TEXT_3
@@ -66,6 +68,7 @@ class Colours:
 STANDARD = Colours()
 HIGH_CONTRAST = Colours(
     panel=(0, 0, 0),
+    well=hex_colour("#263140"),
     text=(255, 255, 255),
     text_2=hex_colour("#E6ECF2"),
     text_3=hex_colour("#B9C4D0"),

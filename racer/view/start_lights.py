@@ -48,11 +48,10 @@ class StartLights:
         middle = plate.height / 2
         for lamp in range(LAMPS):
             x = plate.width / 2 + (lamp - (LAMPS - 1) / 2) * STEP * ui.scale
-            self._lamp(plate, x, middle, lit=lamp < count)
+            if count != OUT or lamp != LAMPS // 2:
+                self._lamp(plate, x, middle, lit=lamp < count)
         if count == OUT:
-            word = ui.panel(84.0, 40.0, 6.0, (*c.good, 255))
-            centred(plate, word, plate.width / 2, middle)
-            ui.font.draw(plate, "GO", (plate.width / 2, middle), 22.0, SCREEN, weight=BOLD, align=CENTRE)
+            ui.font.draw(plate, "GO", (plate.width / 2, middle), 26.0, c.good, weight=BOLD, align=CENTRE)
         return plate
 
     def _lamp(self, plate: pygame.Surface, x: float, y: float, *, lit: bool) -> None:
