@@ -60,7 +60,7 @@ MATTER = MappingProxyType(
     {
         HARD: Matter(Cloud(hex_colour("f0f0f3"), 0.34, 2.1, 0.46, 1.25, 0.04), None, puffs_sliding=40.0),
         "gravel": Matter(
-            Cloud(hex_colour("fff1d2"), 0.42, 2.5, 0.54, 1.35, 0.14),
+            Cloud(hex_colour("ffeac8"), 0.42, 2.5, 0.54, 1.35, 0.14),
             Bits(STONES, 0.08, 0.20, 3.2, 1.0),
             puffs_sliding=30.0,
             puffs_rolling=26.0,

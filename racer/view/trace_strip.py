@@ -12,7 +12,7 @@ from racer.physics.controls import PEDAL_STEPS, STEER_STEPS
 from racer.physics.snapshot import Snapshot
 from racer.recording.poses import GhostPath
 from racer.view.font import RIGHT
-from racer.view.palette import ACCENT, BRAKE, OWN_GHOST, SCREEN, TEXT, TEXT_2, THROTTLE, Colour
+from racer.view.palette import ACCENT, BRAKE, OWN_GHOST, SCREEN, TEXT, TEXT_2, THROTTLE, Colour, mixed
 from racer.view.panels import Ui, centred, disc
 from racer.view.readings import angle_text
 from racer.words import clock
@@ -33,6 +33,7 @@ FASTEST = 75.0
 """m/s at the top of the lane; faster cars have a higher one."""
 KMH, MPH = 3.6, 2.23694
 LEGEND_TALL = 26.0
+GHOST_BRAKE = mixed(BRAKE, OWN_GHOST, 0.35)
 
 
 class Sample(NamedTuple):
@@ -154,7 +155,7 @@ class TraceStrip:
             sample = ghost_sample(path, place - lap if place > lap else place)
             dash = (self._shown + column) % (DASH + SPACE) < DASH
             if before is not None and dash:
-                for lane, colour, first, second in self._lines(before, sample, OWN_GHOST, OWN_GHOST, OWN_GHOST):
+                for lane, colour, first, second in self._lines(before, sample, GHOST_BRAKE, OWN_GHOST, OWN_GHOST):
                     pygame.draw.aaline(self._lanes[lane], colour, (column - 1, first), (column, second))
             before = sample
 
