@@ -153,9 +153,8 @@ class Hud:
             card = self._name_card.picture if named else self._line_card if waits else None
             if card is not None and parts.timing:
                 self.places["card"] = target.blit(card, card.get_rect(midtop=(ui.width // 2, ui.px(MARGIN))))
-        if clock.lights is not None:
-            if self._lights.draw(target, clock.lights, seconds):
-                self.places["lights"] = self._lights.rect
+        if clock.lights is not None and self._lights.draw(target, clock.lights, seconds):
+            self.places["lights"] = self._lights.rect
 
     def _draw_right(self, target: pygame.Surface, seen: Snapshot, clock: Clock, ghosts: Sequence[GhostSeen]) -> None:
         parts = self._shown.parts
