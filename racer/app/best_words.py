@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from racer.recording.medals import medal_of, next_medal, shown_ms, target
+from racer.recording.medals import medal_of, next_medal, target
 from racer.words import clock
 
 
@@ -23,5 +23,4 @@ def _to_next(seconds: float, author: float) -> str:
     following = next_medal(seconds, author)
     if following is None:
         return ""
-    missing = shown_ms(seconds) - shown_ms(target(following, author))
-    return f"{missing / 1000.0:.3f} s to {following}"
+    return f"{seconds - target(following, author):.3f} s to {following}"

@@ -175,7 +175,7 @@ class TrialScene:
 
     def pause(self) -> None:
         """Time stands still until the player goes on."""
-        self._let_go()
+        self._menus.input.release_all()
         session, told = self.session, self.chase.sitting.top or self.chase.sitting.last
         results = (lambda: self._show_results(told)) if told else None
         reference = self.chase.ghosts.reference
@@ -190,7 +190,7 @@ class TrialScene:
         self._menus.stack.push(GhostChoiceScene(self._menus, self.chase))
 
     def _show_results(self, finished: Finished) -> None:
-        self._let_go()
+        self._menus.input.release_all()
         session, sitting, ghost = self.session, self.chase.sitting, finished.ghost
         track, car = session.venue.track, session.car
         sharing = Sharing(self._menus, ghost, track, car) if ghost else None
@@ -210,11 +210,6 @@ class TrialScene:
     def _race_own(self) -> None:
         self.chase.chase_own()
         self.restart()
-
-    def _let_go(self) -> None:
-        self._menus.input.release_all()
-        if self._drive is not None:
-            self._drive.keyboard.release_all()
 
 
 def _parts(settings: Settings) -> Parts:

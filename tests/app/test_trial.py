@@ -245,7 +245,7 @@ def test_rewinding_goes_back_smoothly_and_the_lap_is_practice(game: Game, venue:
     assert gone == pytest.approx(1.35 * 2 * TICK_HZ, abs=60)
     steps = [hypot(a.x - b.x, a.y - b.y) for a, b in pairwise(places[20:])]
     longest = max(place.speed for place in places) * 2 * FRAME
-    assert max(steps) < 1.6 * longest, "nothing jumps"
+    assert max(steps) < 1.2 * longest, "nothing jumps"
     up(pygame.KSCAN_B)
     game.frame(FRAME)
     frames(game, 0.1)
@@ -446,12 +446,17 @@ def test_a_key_held_through_a_pause_is_down_when_it_ends_and_none_after_the_focu
     game.stack.handle(Act(BACK))
     frames(game, 0.2)
     assert trial.session.seen.throttle == 0.0, "the key may have come up elsewhere"
-    trial.pause()
     down(pygame.KSCAN_W)
     game.frame(FRAME)
-    game.stack.handle(Act(BACK))
-    frames(game, 0.2)
-    assert trial.session.seen.throttle > 0.5
+    for again in (0.5, 0.0):
+        trial.pause()
+        game.frame(FRAME)
+        if not again:
+            pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+        game.frame(FRAME)
+        game.stack.handle(Act(BACK))
+        frames(game, 0.3)
+        assert (trial.session.seen.throttle > 0.5) is bool(again)
 
 
 def test_a_minimised_window_pauses_and_a_stall_is_not_caught_up(game: Game, venue: Venue) -> None:
