@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -84,7 +84,9 @@ def drive_form(wanted: Wanted, form: Form) -> Done:
     for car in cars(list(wanted.cars)):
         ghost = ghost_path(form.folder, car) if suits(car, venue) else None
         old = known.get(car.identity)
-        if old and not wanted.anew and is_current(old, track.identity, car, wanted.driver, ghost, wanted.into):
+        if old and not wanted.anew and is_current(old, car, wanted.driver, ghost, wanted.into):
+            if old.ghost and ghost is None:
+                driven.append(replace(old, ghost=""))
             continue
         entry = make_entry(venue, car, wanted.driver, wanted.laps, ghost, wanted.into)
         if entry:
