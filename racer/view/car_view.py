@@ -17,8 +17,10 @@ from racer.view.light import Light
 from racer.view.palette import Colour
 from racer.view.sprites import Sprite, Sprites
 
-LEAN = 0.006
-"""m the body moves over its wheels for each m/s² it feels."""
+LEAN = 0.013
+"""m the body moves over its wheels for each m/s² it feels: more than a real one, so that it is seen from above."""
+OUT = 0.16
+"""m that a front wheel stands out more for each radian it is turned, so that steering is seen on closed cars."""
 
 OUT_OF_SIGHT = 4.0
 """m beyond the window at which no part of a car is seen."""
@@ -89,7 +91,7 @@ class CarView:
         turned = pygame.transform.rotozoom(
             wheel.picture, -degrees(seen.heading + seen.steer_angle), frame.px_per_m / wheel.px_per_m
         )
-        half = self._chassis.track_width / 2.0 + self._sprites.wheel_poke
+        half = self._chassis.track_width / 2.0 + self._sprites.wheel_poke + OUT * abs(seen.steer_angle)
         for side in (-half, half):
             _centred(target, turned, self._place(seen, frame, self._chassis.front_axle, side))
 
