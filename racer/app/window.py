@@ -16,8 +16,10 @@ from racer import folders
 SIZE = (1280, 720)
 SLOWEST_SCREEN, FASTEST_SCREEN = 60, 240
 """Hz: frames are drawn as fast as the screen shows them, within these."""
-SPIN = 0.002
+SPIN = 0.0007
 """s: the last stretch before a frame is waited for awake, since sleeping is never exact."""
+EAGER = 0.99
+"""Share of the screen's time that a frame takes at least, so that a screen which waits itself is never waited for."""
 
 
 class NoDisplayError(Exception):
@@ -31,6 +33,7 @@ class Window:
         """Open it."""
         if not has_display():
             raise NoDisplayError
+        os.environ.setdefault("SDL_RENDER_VSYNC", "1")
         try:
             pygame.display.init()
         except pygame.error as problem:
@@ -44,7 +47,7 @@ class Window:
         self._open()
         self._next = time.perf_counter()
         rate = pygame.display.get_current_refresh_rate()
-        self._frame = 1.0 / min(max(rate, SLOWEST_SCREEN), FASTEST_SCREEN)
+        self._frame = EAGER / min(max(rate, SLOWEST_SCREEN), FASTEST_SCREEN)
         self._before = {
             number: signal.signal(number, self._asked_to_close) for number in (signal.SIGINT, signal.SIGTERM)
         }
