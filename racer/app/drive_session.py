@@ -58,8 +58,7 @@ class DriveSession:
     def _build(self) -> None:
         self.person = Person(self.car, automatic=self.assists.automatic, dt=1.0 / TICK_HZ, feel=self._feel)
         self.lights = StartLights(self._driver or self.person)
-        entry = Entry(self.car, self.lights)
-        self.race: Session = open_session(self.venue, [entry], handling=self.handling, assists=self.assists)
+        self.race: Session = self._open(Entry(self.car, self.lights))
         self.recorder = Recorder(self.race)
         self.race.recorder = self.recorder
         self.rewinding = Rewinding(self.race)
@@ -67,6 +66,10 @@ class DriveSession:
         self.chased: GhostPath | None = None
         """The ghost that the clock compares with."""
         self._compared: tuple[float | None, ...] = ()
+
+    def _open(self, entry: Entry) -> Session:
+        """The person alone on the track."""
+        return open_session(self.venue, [entry], handling=self.handling, assists=self.assists)
 
     @property
     def seen(self) -> Snapshot:
@@ -154,9 +157,11 @@ class DriveSession:
 
     def between(self, fraction: float) -> Snapshot:
         """The car between the last two ticks, for drawing; while going back, between two states that were kept."""
-        if self.rewinding.active:
-            return self.rewinding.pose()
-        before, seen = self.race.before[0], self.seen
+        return self.rewinding.pose() if self.rewinding.active else self.between_of(0, fraction)
+
+    def between_of(self, number: int, fraction: float) -> Snapshot:
+        """One of the cars between the last two ticks."""
+        before, seen = self.race.before[number], self.race.snapshots[number]
         turn = wrap_angle(seen.heading - before.heading)
         return seen._replace(
             x=before.x + (seen.x - before.x) * fraction,
