@@ -39,7 +39,7 @@ from racer.view.toasts import CARE, GOOD, WRONG
 
 TURN = 0.0005
 """s after which the records' thread gives way to a frame; Python's own 5 ms would be a third of one."""
-AWAY = frozenset({pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN})
+AWAY = frozenset({pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED})
 """Nobody is at the keys."""
 SEVERAL = 2
 """From so many tracks on there is a next one."""
