@@ -95,7 +95,8 @@ class DriveView:
 
     def compare(self, path: GhostPath | None, name: str, distance: float | None) -> None:
         """Show a ghost's traces with yours: whose they are, and how far you are since the line (m), None before it."""
-        self._strip.compare(path, name, distance)
+        if self._panels:
+            self._strip.compare(path, name, distance)
 
     def mark(self, seen: Snapshot) -> None:
         """Let the tyres leave their marks; called for every tick or every few."""

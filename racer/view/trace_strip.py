@@ -33,6 +33,8 @@ FASTEST = 75.0
 """m/s at the top of the lane; faster cars have a higher one."""
 KMH, MPH = 3.6, 2.23694
 LEGEND_TALL = 26.0
+COLUMNS = 90
+"""Of a ghost that are drawn in one frame at most."""
 GHOST_BRAKE = mixed(BRAKE, OWN_GHOST, 0.35)
 
 
@@ -75,6 +77,8 @@ class TraceStrip:
         self._distance: float | None = None
         self._legend: tuple[str, pygame.Surface] | None = None
         self._last: Sample | None = None
+        self._filled = size[0]
+        """Columns, from the left, that show what the ghost did; the rest follows within a few frames."""
         self._gone, self._shown = 0.0, 0
         """m gone since the lanes were cleared, and the whole pixels of that which they were scrolled by."""
         self._clear()
@@ -106,7 +110,7 @@ class TraceStrip:
     def _restart(self, distance: float | None) -> None:
         self._distance = distance
         self._clear()
-        self._fill_ghost(0, self._lanes[0].width)
+        self._filled = 0
 
     def _clear(self) -> None:
         for lane in self._lanes:
@@ -118,6 +122,7 @@ class TraceStrip:
         if self._distance is None:
             self._gone += seen.speed * seconds
         here = Sample(seen.speed, seen.throttle, seen.brake, clamp(seen.steer_angle / self._lock, -1.0, 1.0))
+        self._fill_more()
         steps = int(self._gone * self._scale) - self._shown
         if steps > 0:
             self._scroll(min(steps, self._lanes[0].width), here)
@@ -128,13 +133,22 @@ class TraceStrip:
         self._draw_now(target, here, seen)
         self._draw_legend(target)
 
+    def _fill_more(self) -> None:
+        start, width = self._filled, self._lanes[0].width
+        if start < width:
+            self._filled = min(width, start + COLUMNS)
+            self._fill_ghost(start, self._filled)
+
     def _scroll(self, steps: int, here: Sample) -> None:
         self._shown += steps
         width = self._lanes[0].width
         for lane in self._lanes:
             lane.scroll(-steps, 0)
             lane.fill(SCREEN, (width - steps, 0, steps, lane.height))
-        self._fill_ghost(width - steps, width)
+        if self._filled < width:
+            self._filled = max(0, self._filled - steps)
+        else:
+            self._fill_ghost(width - steps, width)
         if self._last is not None:
             for number, colour, before, after in self._lines(self._last, here, BRAKE, THROTTLE, TEXT):
                 ends = (self._now - steps, before), (self._now, after)
