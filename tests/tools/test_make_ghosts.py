@@ -8,7 +8,7 @@ import make_ghosts
 import pytest
 from ghost_maker import entry, variants
 from ghost_maker.author_drive import AuthorDrive, drive_author, drive_laps
-from ghost_maker.drivers import careful_follower, followers
+from ghost_maker.drivers import attempts_of, careful_follower, followers
 
 from racer.assembly import Venue
 from racer.content.car import Car, load_car
@@ -108,14 +108,14 @@ def test_a_car_that_finds_no_lap_is_named_and_the_others_are_kept(
     assert read_ghost(tmp_path / "ring" / "hatch.ghost")
 
 
-def test_a_driver_that_is_not_here_is_said(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(make_ghosts, "available", lambda: ["follower"])
-    with pytest.raises(SystemExit) as left:
-        make(tmp_path, "--driver", "ai")
-    assert left.value.code == 2
-    assert "no driver ai" in capsys.readouterr().err
+def test_the_ai_leaves_quicker_laps_than_the_follower() -> None:
+    venue, car = bare_venue(), load_car("hatch")
+    times = []
+    for name in ("follower", "ai"):
+        drive = drive_author(venue, car, "sim", attempts_of(name, 0), 2)
+        assert drive is not None
+        times.append(drive.lap.time)
+    assert times[1] < times[0]
 
 
 def test_all_forms_of_all_tracks_and_cars_are_thought_of() -> None:

@@ -41,7 +41,7 @@ class AuthorDrive:
 
 def drive_author(venue: Venue, car: Car, handling: str, attempts: Attempts, laps: int = LAPS) -> AuthorDrive | None:
     """The best valid lap of the boldest driver who has one; a course from point to point is driven once."""
-    for driver in attempts(venue, car):
+    for driver in attempts(venue, car, handling):
         found = drive_laps(venue, car, handling, driver, laps)
         if found:
             return found

@@ -1,10 +1,10 @@
 """A car's entry in the list of author laps: driven at every handling level, with its ghost proved before it is kept."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ghost_maker.author_drive import AuthorDrive, drive_author
-from ghost_maker.drivers import DRIVERS
+from ghost_maker.drivers import Attempts
 from racer.assembly import Venue
 from racer.content.car import Car
 from racer.physics.handling import LEVELS, SIM
@@ -22,23 +22,32 @@ class UnprovedError(Exception):
     """A ghost that does not come out the same when it is driven again."""
 
 
-def make_entry(venue: Venue, car: Car, driver: str, laps: int, ghost: Path | None, folder: Path) -> AuthorEntry | None:
+@dataclass(frozen=True, slots=True)
+class Author:
+    """Who drives, and for how many laps."""
+
+    name: str
+    attempts: Attempts
+    laps: int
+
+
+def make_entry(venue: Venue, car: Car, author: Author, ghost: Path | None, folder: Path) -> AuthorEntry | None:
     """Drive and keep; None where no lap counts. `ghost` is the file to write, below `folder`, where one is wanted."""
     times: dict[str, AuthorTime] = {}
     for handling in LEVELS:
-        drive = drive_author(venue, car, handling, DRIVERS[driver], laps)
+        drive = drive_author(venue, car, handling, author.attempts, author.laps)
         if drive is None:
             return None
         times[handling] = _time(drive)
         if handling == SIM and ghost:
-            write_ghost(folder / ghost, proved(ghost_from(venue, car, drive, driver), venue, car))
+            write_ghost(folder / ghost, proved(ghost_from(venue, car, drive, author.name), venue, car))
     return AuthorEntry(
         track=venue.track.identity,
         track_name=venue.track.name,
         car=car.identity,
         car_name=car.title,
         physics=physics_identity(),
-        driver=driver,
+        driver=author.name,
         ghost=ghost.as_posix() if ghost else "",
         times=times,
     )
