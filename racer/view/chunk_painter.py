@@ -14,15 +14,16 @@ from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
+from typing import TYPE_CHECKING
 
 import pygame
 
 from racer import folders
 from racer.content.bake import Baked
 from racer.content.centreline import Centreline
-from racer.view.scenery_view import SceneryView
-from racer.view.sprites import Sprites
-from racer.view.track_painter import TrackPainter
+
+if TYPE_CHECKING:
+    from racer.view.track_painter import TrackPainter
 
 SLOTS = 4
 """Pieces under way at a time."""
@@ -44,7 +45,11 @@ class PaintOrder:
     scenery: bool = True
 
     def painter(self) -> TrackPainter:
-        """A painter in this process."""
+        """A painter in this process; what only painting needs is loaded here, mostly in a process of its own."""
+        from racer.view.scenery_view import SceneryView  # noqa: PLC0415
+        from racer.view.sprites import Sprites  # noqa: PLC0415
+        from racer.view.track_painter import TrackPainter  # noqa: PLC0415
+
         track = self.baked.track
         things = None
         if self.scenery:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from typing import TYPE_CHECKING
 
 import pygame
 
 from racer.view.tile_weave import Place
-from racer.view.track_painter import TrackPainter
+
+if TYPE_CHECKING:
+    from racer.view.track_painter import TrackPainter
 
 
 class PaintSteps:
