@@ -28,7 +28,7 @@ from racer.physics.controls import Controls, quantise
 from racer.physics.snapshot import Snapshot
 from racer.race.driver import View
 
-UNLEARNED = 0.96
+UNLEARNED = 0.95
 """Share of the grip that is used where nothing was learned."""
 
 SLIPPERY, UNSURE = 0.4, 0.90
@@ -98,6 +98,7 @@ class RacingDriver:
 
     def set_pace(self, usage: Usage) -> None:
         """Drive with this usage from now on; those whose effort follows a gap keep a harder and an easier pace too."""
+        usage = lightened(self.plan, usage)
         self.pace = with_usage(self.plan, usage)
         self._harder = self._easier = self.pace
         if self.profile.reaction > 0.0:
@@ -220,10 +221,18 @@ class RacingDriver:
 
 
 def unlearned(plan: Plan) -> Usage:
-    """What is dared before anything was learned: less on what hardly holds, and braking uphill, which lifts the car."""
-    fine, ratio = plan.limits.line, plan.limits.car.mu * plan.limits.car.ratio
-    share = np.where(fine.adhesion < SLIPPERY, UNLEARNED * UNSURE, UNLEARNED)
-    return Usage(share / (1.0 + ratio * np.maximum(fine.rise, 0.0)), share, share)
+    """What is dared before anything was learned: less on what hardly holds."""
+    share = np.where(plan.limits.line.adhesion < SLIPPERY, UNLEARNED * UNSURE, UNLEARNED)
+    return Usage(share, share, share)
+
+
+def lightened(plan: Plan, usage: Usage) -> Usage:
+    """A usage where braking uphill lifts the car off its tyres, and so does pulling away downhill."""
+    fine, car = plan.limits.line, plan.limits.car
+    change = np.repeat(np.array(plan.acceleration), 2)[: len(fine.rise)]
+    light = 1.0 + np.minimum(fine.rise * change / GRAVITY, 0.0)
+    brake = 1.0 / (1.0 + car.mu * car.ratio * np.maximum(fine.rise, 0.0))
+    return Usage(usage.brake * brake, usage.corner * light, usage.drive)
 
 
 def kept_off(plan: Plan, margin: float) -> list[float]:

@@ -17,6 +17,9 @@ DRIVE_FLOOR, BRAKE_FLOOR = 0.12, 0.30
 GUARD = 0.9
 """Slip from which a pedal is eased."""
 
+SIDEWAYS = 0.15
+"""How much more slip of the rear tyres is let be while they only slip sideways."""
+
 EASE, REGAIN = 24.0, 2.4
 """1/s: how fast trust in the tyres goes for each unit of slip too much, and comes back."""
 
@@ -134,8 +137,11 @@ class RacingPedals:
         front, rear = seen.front.slip, seen.rear.slip
         driven = max(front if self.share > 0.01 else 0.0, rear if self.share < 0.99 else 0.0)
         self.drive_trust = self._trusted(self.drive_trust, driven if self.throttle > 0.0 else 0.0, 0.2)
-        braked = self.brake > 0.0 and not self.has_abs
-        self.brake_trust = self._trusted(self.brake_trust, max(front, rear) if braked else 0.0, 0.3)
+        slip = 0.0
+        if self.brake > 0.0:
+            slip = abs(seen.rear.slip_angle) / self.car.tyre.peak_slip_angle_rear - SIDEWAYS
+            slip = slip if self.has_abs else max(front, rear, slip)
+        self.brake_trust = self._trusted(self.brake_trust, slip, 0.3)
 
     def _trusted(self, trust: float, slip: float, least: float) -> float:
         if slip > GUARD:
