@@ -133,7 +133,7 @@ class DriveView:
             height=self.size[1],
             close=shown.telemetry,
             fixed=shown.parts.fixed_zoom,
-            steady=not shown.parts.shake,
+            steady=not (shown.parts.shake and shown.parts.motion),
         )
         self._effects.step(shown.car, seen, seconds)
         stage, near = self._world.begin(target, frame, obstacles)
