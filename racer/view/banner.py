@@ -13,7 +13,7 @@ from racer.view.palette import INK, RULE, SCREEN, Colour, mixed
 from racer.view.panels import Ui, centred, rounded, smooth
 
 BANNER_TOP, BANNER_TALL, SIDE = 132.0, 72.0, 56.0
-TOAST_TOP, TOAST_TALL = 216.0, 40.0
+TOAST_TOP, TOAST_TALL, BESIDE, EM = 216.0, 40.0, 64.0, 16.0
 ROOM = 256.0 + 20.0 + 8.0
 """What the clock takes at the left, and what stays free at the right so that the middle is the middle."""
 PULSE_HZ, DIMMED = 2.0, 0.5
@@ -37,11 +37,13 @@ class Banner:
         """Paint it, bright and dim."""
         top = ui.px(BANNER_TOP)
         self._motion, self._age = motion, 0.0
-        wide = self._paint(ui, ui.colours.bad).width
-        if wide > widest(ui):
-            ui = ui.shrunk(widest(ui) / wide)
-        self._bright = self._paint(ui, ui.colours.bad)
-        self._dim = self._paint(ui, mixed(ui.colours.bad, SCREEN, DIMMED))
+        letters = Lettering(ui.scale)
+        self._bright = self._paint(ui, letters, ui.colours.bad)
+        if self._bright.width > widest(ui):
+            ui = ui.shrunk(widest(ui) / self._bright.width)
+            letters = Lettering(ui.scale)
+            self._bright = self._paint(ui, letters, ui.colours.bad)
+        self._dim = self._paint(ui, letters, mixed(ui.colours.bad, SCREEN, DIMMED))
         self.rect = self._bright.get_rect(midtop=(ui.width // 2, top))
 
     def draw(self, target: pygame.Surface, seconds: float) -> None:
@@ -57,8 +59,8 @@ class Banner:
         self._age = 0.0
 
     @staticmethod
-    def _paint(ui: Ui, colour: Colour) -> pygame.Surface:
-        letters, c = Lettering(ui.scale), ui.colours
+    def _paint(ui: Ui, letters: Lettering, colour: Colour) -> pygame.Surface:
+        c = ui.colours
         big = letters.capitals(WRONG_WAY, 20.0, c.text, BOLD, 0.12)
         small = letters.line(TURN, 15.0, c.text_2, LIGHT)
         width = max(big.width, small.width) + ui.px(SIDE + 14.0 + 26.0)
@@ -87,10 +89,7 @@ class Toast:
         self._said += 1
         if self._said % MANY == 0:
             self._letters = Lettering(self._ui.scale)
-        self.saying, self._picture, self._age = text, self._paint(self._ui, self._letters, text, kind), 0.0
-        if self._picture.width > widest(self._ui):
-            small = self._ui.shrunk(widest(self._ui) / self._picture.width)
-            self._picture = self._paint(small, Lettering(small.scale), text, kind)
+        self.saying, self._picture, self._age = text, self._paint(text, kind), 0.0
 
     @property
     def rect(self) -> pygame.Rect:
@@ -111,16 +110,21 @@ class Toast:
         self._picture.set_alpha(round(255 * here))
         target.blit(self._picture, self.rect)
 
-    @staticmethod
-    def _paint(ui: Ui, letters: Lettering, text: str, kind: str) -> pygame.Surface:
-        c = ui.colours
+    def _paint(self, text: str, kind: str) -> pygame.Surface:
+        """In one line, or in more where that has no room."""
+        ui, c, letters = self._ui, self._ui.colours, self._letters
         colour = {GOOD: c.good, WRONG: c.bad}.get(kind, c.accent)
-        words = letters.line(text, 16.0, c.text, STRONG)
-        fill = (*SCREEN, 255 if ui.solid else 235)
-        picture = rounded((words.width + ui.px(64.0), ui.px(TOAST_TALL)), ui.px(8.0), fill, edge=RULE)
+        lines = [
+            letters.line(line, EM, c.text, STRONG) for line in letters.wrapped(text, EM, widest(ui) - ui.px(BESIDE))
+        ]
+        step = round(letters.em(EM) * 1.3)
+        size = (max(line.width for line in lines) + ui.px(BESIDE), ui.px(TOAST_TALL) + step * (len(lines) - 1))
+        picture = rounded(size, ui.px(8.0), (*SCREEN, 255 if ui.solid else 235), edge=RULE)
         picture.fill(colour, (0, ui.px(6.0), ui.px(4.0), picture.height - 2 * ui.px(6.0)))
         centred(picture, icon(kind, max(8, ui.px(20.0)), colour), ui.px(26.0), picture.height / 2)
-        picture.blit(words, (ui.px(46.0), round(picture.height / 2 - letters.em(16.0) * MIDDLE)))
+        for i, line in enumerate(lines):
+            top = round(ui.px(TOAST_TALL) / 2 - letters.em(EM) * MIDDLE) + step * i
+            picture.blit(line, (ui.px(46.0), top))
         return picture
 
 

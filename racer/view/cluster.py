@@ -37,6 +37,9 @@ class Cluster:
         self.rect = pygame.Rect(self._corner, (0, 0))
         self._plate = self._make_plate()
         self.rect.size = self._plate.size
+        self.dial_rect = pygame.Rect(self._dial[0] - ui.px(RADIUS), self._corner[1], 0, 0)
+        self.dial_rect.size = self.rect.right - self.dial_rect.left, self.rect.height
+        self.panel_rect = pygame.Rect(self._left, self._top, self.dial_rect.left - self._left, ui.px(104.0))
         c = ui.colours
         self._lit = self._make_segments()
         self._shift_disc = disc(33.0 * ui.scale, (*c.accent, 255))

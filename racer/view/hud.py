@@ -160,7 +160,7 @@ class Hud:
         parts = self._shown.parts
         if parts.cluster:
             self._cluster.draw(target, seen, self._shown.assists)
-            self.places["cluster"] = self._cluster.rect
+            self.places["cluster"], self.places["dial"] = self._cluster.panel_rect, self._cluster.dial_rect
         if parts.minimap:
             self._map.draw(target, seen, ghosts)
             self.places["minimap"] = self._map.rect

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from racer.view.font import BOLD, CENTRE
-from racer.view.palette import SCREEN, Colour, hex_colour, mixed
+from racer.view.palette import SCREEN, hex_colour, mixed
 from racer.view.panels import Ui, centred, disc
 
 WIDTH, HEIGHT, TOP = 296.0, 76.0, 84.0
@@ -24,6 +24,7 @@ class StartLights:
         self._ui, self._motion = ui, motion
         self.rect = pygame.Rect(0, ui.px(TOP), ui.px(WIDTH), ui.px(HEIGHT))
         self.rect.centerx = ui.width // 2
+        self._dark, self._lit = self._make_dark(), self._make_lit()
         self._pictures = {count: self._make(count) for count in (OUT, *range(LAMPS + 1))}
         self._out_for = 0.0
 
@@ -49,23 +50,27 @@ class StartLights:
         for lamp in range(LAMPS):
             x = plate.width / 2 + (lamp - (LAMPS - 1) / 2) * STEP * ui.scale
             if count != OUT or lamp != LAMPS // 2:
-                self._lamp(plate, x, middle, lit=lamp < count)
+                centred(plate, self._lit if lamp < count else self._dark, x, middle)
         if count == OUT:
             ui.font.draw(plate, "GO", (plate.width / 2, middle), 26.0, c.good, weight=BOLD, align=CENTRE)
         return plate
 
-    def _lamp(self, plate: pygame.Surface, x: float, y: float, *, lit: bool) -> None:
-        """A lit lamp glows with a bright heart; a dark one is a ring."""
-        reach, c = RADIUS * self._ui.scale, self._ui.colours
-        if not lit:
-            self._disc(plate, x, y, reach, mixed(RED, SCREEN, 0.86))
-            centred(plate, disc(reach, (*c.edge, 255), hollow=max(1.4, 1.6 * self._ui.scale)), x, y)
-            return
-        for far, alpha in ((1.3, 38), (1.16, 70)):
-            centred(plate, disc(reach * far, (*RED, alpha)), x, y)
-        self._disc(plate, x, y, reach, RED)
-        self._disc(plate, x, y, reach * 0.62, mixed(RED, c.text, 0.28))
-        self._disc(plate, x - reach * 0.26, y - reach * 0.3, reach * 0.22, mixed(RED, c.text, 0.75))
+    def _make_dark(self) -> pygame.Surface:
+        """A ring about nearly nothing."""
+        reach = RADIUS * self._ui.scale
+        lamp = disc(reach, (*mixed(RED, SCREEN, 0.86), 255))
+        ring = disc(reach, (*self._ui.colours.edge, 255), hollow=max(1.4, 1.6 * self._ui.scale))
+        centred(lamp, ring, lamp.width / 2, lamp.height / 2)
+        return lamp
 
-    def _disc(self, plate: pygame.Surface, x: float, y: float, radius: float, colour: Colour) -> None:
-        centred(plate, disc(radius, (*colour, 255)), x, y)
+    def _make_lit(self) -> pygame.Surface:
+        """A glow with a bright heart."""
+        reach, white = RADIUS * self._ui.scale, self._ui.colours.text
+        lamp = disc(reach * 1.3, (*RED, 38))
+        middle = lamp.width / 2
+        centred(lamp, disc(reach * 1.16, (*RED, 70)), middle, middle)
+        centred(lamp, disc(reach, (*RED, 255)), middle, middle)
+        centred(lamp, disc(reach * 0.62, (*mixed(RED, white, 0.28), 255)), middle, middle)
+        spark = disc(reach * 0.22, (*mixed(RED, white, 0.75), 255))
+        centred(lamp, spark, middle - reach * 0.26, middle - reach * 0.3)
+        return lamp
