@@ -196,7 +196,8 @@ class Chase:
         book = self._book
 
         def noted(proof: Proof) -> Proof:
-            book.mark_proved(finished.ticket, proved=proof.matched == proof.ticks)
+            if not proof.problem:
+                book.mark_proved(finished.ticket, proved=proof.holds)
             saved = book.saved_as(finished.ticket)
             return replace(proof, saved_as=f"Saved as ghost {saved}") if saved else proof
 

@@ -96,7 +96,7 @@ class DriveScene:
                 self.view.mark(self.session.seen)
         for event in self.events:
             if isinstance(event, Impact):
-                self.view.impact(event.impulse, event.x, event.y)
+                self.view.impact(event.impulse, event.x, event.y, event.struck)
         if keys.up and not self.session.lights.holding:
             self.choices.throttle_held += seconds
         return due.fraction
@@ -118,6 +118,7 @@ class DriveScene:
         session = self.session
         seen, things = session.between(fraction), session.obstacle_poses()
         clock = self.dress(session.clock)
+        self.view.backwards = session.rewinding.active
         self.view.compare(session.chased, clock.reference, None if clock.time is None else session.lap_distance)
         self.view.draw(target, seen, things, clock, seconds, self._ghosts_now(fraction))
 

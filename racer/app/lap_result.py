@@ -35,6 +35,13 @@ class Proof:
     matched: int
     seconds: float
     saved_as: str = ""
+    problem: str = ""
+    """Why it could not be driven again; nothing was shown then, neither for nor against the lap."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether every step came out the same."""
+        return not self.problem and self.matched == self.ticks
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,9 @@ class PauseFacts:
     lap: int
     time: float | None
     delta: float | None = None
-    """s to the player's best at this point."""
+    """s to the ghost that is compared with, at this point."""
+    reference: str = "your best"
+    """Whose ghost that is."""
     note: str = "The lap stays valid after a pause."
 
 
@@ -118,7 +120,7 @@ class PauseScene(MenuScene):
         rows: list[tuple[str, str, Colour]] = [("This lap", clock(facts.time), TEXT)]
         if facts.delta is not None:
             sign = "−" if facts.delta < 0.0 else "+"
-            rows.append(("To your best", f"{sign}{abs(facts.delta):.3f}", FAST if facts.delta < 0.0 else SLOW))
+            rows.append((f"To {facts.reference}", f"{sign}{abs(facts.delta):.3f}", FAST if facts.delta < 0.0 else SLOW))
         for i, (word, value, colour) in enumerate(rows):
             y = box.top + kit.px(16.0 + 30.0 * i)
             kit.write(target, word, (box.left, y), 15.0, TEXT_2, width=box.width * 0.5)

@@ -13,6 +13,7 @@ from multiprocessing.process import BaseProcess
 from racer.app.lap_result import Proof
 from racer.app.sharing import complete
 from racer.content.car import Car
+from racer.content.error import ContentError
 from racer.content.track import Track
 from racer.recording.ghost import Ghost
 from racer.recording.ghost_file import ghost_bytes, parse_ghost
@@ -21,6 +22,7 @@ from racer.verify import verify
 PATIENCE = 0.3
 """s that the process is given to end by itself."""
 LOOK_EVERY = 0.05
+NOT_DRIVEN = "It could not be driven again here."
 
 Told = tuple[bool, int, int, float]
 """Whether the lap is proved, ticks driven again, ticks up to a difference, and the seconds that it took."""
@@ -46,25 +48,34 @@ class Prover:
         self._closed.set()
 
     def _work(self, ghost: Ghost, track: Track, car: Car) -> None:
-        data = ghost_bytes(complete(ghost, track, car))
-        if self._closed.is_set():
-            return
+        try:
+            data = ghost_bytes(complete(ghost, track, car))
+            if not self._closed.is_set():
+                self._proof = self._driven(data)
+        except (EOFError, OSError, ContentError):
+            self._proof = Proof(0, 0, 0.0, problem=NOT_DRIVEN)
+
+    def _driven(self, data: bytes) -> Proof | None:
+        """What the other process says; nothing where nobody waits for it any more."""
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
         process = context.Process(target=_prove, args=(theirs, data), daemon=True, name="proof")
-        with suppress(EOFError, OSError):
+        try:
             process.start()
             theirs.close()
             while not self._closed.is_set():
                 if ours.poll(LOOK_EVERY):
                     proved, ticks, matched, seconds = ours.recv()
-                    self._proof = Proof(ticks, ticks if proved else matched, seconds)
-                    break
-        _end(process, ours)
+                    return Proof(ticks, ticks if proved else matched, seconds)
+        finally:
+            _end(process, ours)
+        return None
 
 
 def _end(process: BaseProcess, connection: Connection) -> None:
     connection.close()
+    if process.pid is None:
+        return
     with suppress(OSError, ValueError):
         process.terminate()
         process.join(PATIENCE)

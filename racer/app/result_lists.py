@@ -42,17 +42,17 @@ def paint_proof(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: LapR
     """What driving the lap again has shown, or that it is under way."""
     panel(kit, target, box)
     proof, middle = result.proof, box.top + kit.px(34.0)
-    done = proof is not None and proof.matched == proof.ticks
+    done = proof is not None and proof.holds
     colour = THROTTLE if done else BAD if proof else TEXT_3
     kit.icon(target, "shield" if result.valid else "cross", (box.left + kit.px(32.0), middle), 26.0, colour)
     x, room = box.left + kit.px(58.0), box.width - kit.px(76.0)
     title = "Lap proved" if done else "Not proved" if proof or not result.valid else "Proof under way"
-    about = f"Re-simulated in {proof.seconds:.2f} s" if proof else "Driving it once more"
+    about = (proof.problem or f"Re-simulated in {proof.seconds:.2f} s") if proof else "Driving it once more"
     if not result.valid:
         about = "Only valid laps are proved."
     kit.write(target, title, (x, middle - kit.px(9.0)), 17.0, TEXT, weight=STRONG, width=room, tall=22.0)
     kit.write(target, about, (x, middle + kit.px(13.0)), 14.0, TEXT_2, width=room, tall=18.0)
-    if proof is None:
+    if proof is None or proof.problem:
         return
     ticks, matched = (f"{count:,}".replace(",", " ") for count in (proof.ticks, proof.matched))
     left, right = box.left + kit.px(20.0), box.right - kit.px(20.0)

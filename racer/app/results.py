@@ -146,7 +146,8 @@ class ResultsScene(MenuScene):
         ]  # fmt: skip
         top = 116.0 + step * len(ways) + 6.0
         if kit.tall - 72.0 - top >= 120.0:
-            tall = 176.0 if self._result.proof else 72.0
+            proof = self._result.proof
+            tall = 72.0 if proof is None or proof.problem else 176.0
             place = kit.rect(x, max(top, kit.tall - 72.0 - tall), 280.0, min(tall, kit.tall - 72.0 - top))
             buttons.append(Plate(kit, place, "proof", _painter(paint_proof, self)))
         return buttons

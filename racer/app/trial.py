@@ -178,9 +178,8 @@ class TrialScene:
         self._menus.input.release_all()
         session, told = self.session, self.chase.sitting.top or self.chase.sitting.last
         results = (lambda: self._show_results(told)) if told else None
-        reference = self.chase.ghosts.reference
-        delta = session.delta if reference is not None and reference is self.chase.ghosts.own else None
-        facts = PauseFacts(session.venue.track.name, session.laps.lap, session.lap_time, delta)
+        named = self.chase.ghosts.named
+        facts = PauseFacts(session.venue.track.name, session.laps.lap, session.lap_time, session.delta, named)
         if session.practice:
             facts = replace(facts, note="Practice: this lap is not kept.")
         actions = PauseActions(self.restart, self._leave, ghosts=self._show_ghosts, results=results)

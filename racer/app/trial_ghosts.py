@@ -34,6 +34,14 @@ class TrialGhosts:
         like = self.like
         return next((ghost for ghost in like if ghost.key == self.chosen), like[0] if like else None)
 
+    @property
+    def named(self) -> str:
+        """Whom the clock compares with, as one says it in a sentence."""
+        reference = self.reference
+        if reference is None or reference is self.own:
+            return "your best"
+        return "the author" if reference is self.author else reference.name
+
     def switch(self) -> Along | None:
         """Compare with the next one."""
         like = self.like

@@ -45,6 +45,8 @@ class DriveView:
         self._light = LIGHTS[venue.track.light]
         self._effects = Effects(sprites, self._light, venue.baked.kinds)
         self._shown = shown
+        self.backwards = False
+        """While time is taken back no wheel throws anything up."""
         self._hud = Hud(venue, size, shown)
         self.resize(size)
 
@@ -87,11 +89,11 @@ class DriveView:
         self._camera.cut()
         self._effects.clear()
 
-    def impact(self, strength: float, x: float, y: float) -> None:
-        """The car struck something at a place: its impulse in N·s."""
+    def impact(self, strength: float, x: float, y: float, struck: str) -> None:
+        """The car struck something at a place: its impulse in N·s, and what it was."""
         felt = blow(strength, self._shown.car.chassis.mass)
         self._camera.kick(felt)
-        self._effects.strike(felt, x, y)
+        self._effects.strike(felt, x, y, struck)
 
     def compare(self, path: GhostPath | None, name: str, distance: float | None) -> None:
         """Show a ghost's traces with yours: whose they are, and how far you are since the line (m), None before it."""
@@ -135,7 +137,10 @@ class DriveView:
             fixed=shown.parts.fixed_zoom,
             steady=not (shown.parts.shake and shown.parts.motion),
         )
-        self._effects.step(shown.car, seen, seconds)
+        if self.backwards:
+            self._effects.drift(seconds)
+        else:
+            self._effects.step(shown.car, seen, seconds)
         stage, near = self._world.begin(target, frame, obstacles)
         for ghost in ghosts:
             self._car_view.draw_ghost(stage, ghost, near)

@@ -63,10 +63,14 @@ class Effects:
     def step(self, car: Car, seen: Snapshot, seconds: float) -> None:
         """Move what flies and throw up what the wheels throw now."""
         self._seen = seen
-        for sort in (self._clouds, self._bits, self._sparks):
-            sort.step(seconds)
+        self.drift(seconds)
         for number, wheel in enumerate(wheel_work(car, seen)):
             self._throw(number, wheel, seen, seconds)
+
+    def drift(self, seconds: float) -> None:
+        """Move what flies; nothing more is thrown up."""
+        for sort in (self._clouds, self._bits, self._sparks):
+            sort.step(seconds)
 
     def _throw(self, number: int, wheel: WheelWork, seen: Snapshot, seconds: float) -> None:
         matter = MATTER[wheel.trace]
