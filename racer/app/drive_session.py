@@ -59,13 +59,17 @@ class DriveSession:
         self.person = Person(self.car, automatic=self.assists.automatic, dt=1.0 / TICK_HZ, feel=self._feel)
         self.lights = StartLights(self._driver or self.person)
         self.race: Session = self._open(Entry(self.car, self.lights))
-        self.recorder = Recorder(self.race)
-        self.race.recorder = self.recorder
+        self._record()
         self.rewinding = Rewinding(self.race)
         self.best: Lap | None = None
         self.chased: GhostPath | None = None
         """The ghost that the clock compares with."""
         self._compared: tuple[float | None, ...] = ()
+
+    def _record(self) -> None:
+        """Whatever is driven can be proved."""
+        self.recorder = Recorder(self.race)
+        self.race.recorder = self.recorder
 
     def _open(self, entry: Entry) -> Session:
         """The person alone on the track."""

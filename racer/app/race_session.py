@@ -1,20 +1,27 @@
-"""A person in a race: rivals in the same car on the same grid, lights for all, places and gaps; no window here."""
+"""A person in a race: rivals in the same car on the same grid, lights for all, places and gaps; no window here.
+
+Nothing is recorded and nothing can be taken back: a race sets no records.
+"""
 
 from __future__ import annotations
 
+from math import hypot
+
 from racer.app.drive_session import DriveSession
 from racer.app.race_plan import RacePlan
+from racer.app.race_relay import Relay
 from racer.app.start_lights import StartLights
 from racer.assembly import Venue, open_session
 from racer.content.car import Car
 from racer.drivers.hands import Feel, Keys
+from racer.drivers.held_controls import HeldControls
 from racer.drivers.racing_driver import RacingDriver
 from racer.drivers.racing_line import Plan
-from racer.drivers.skill import DriverProfile
+from racer.drivers.skill import DriverProfile, profile_of_skill
+from racer.drivers.traffic import TrafficDriver
 from racer.physics import TICK_HZ
 from racer.physics.assists import Assists
 from racer.physics.handling import SIM
-from racer.physics.snapshot import Snapshot
 from racer.race.contest import Contest
 from racer.race.driver import Driver
 from racer.race.session import Entry, Session, SessionEvent
@@ -24,6 +31,15 @@ ME = 0
 
 TOLD_EVERY = TICK_HZ // 10
 """Ticks between two looks of those whose effort follows the gap."""
+
+DECIDES_EVERY = 4
+"""Ticks from one decision of a rival to the next: as often as a person sees a picture, and a race costs less."""
+
+HOMEWARD = 50.0
+"""Skill of whoever brings a person's car home after the finish."""
+
+STUCK_METRES, STUCK_SECONDS = 4.0, 10.0
+"""A rival that stays this near for so long is set back to the gate passed last."""
 
 
 class RaceSession(DriveSession):
@@ -48,37 +64,62 @@ class RaceSession(DriveSession):
         self.drivers: tuple[RacingDriver, ...] = ()
         super().__init__(venue, car, handling=handling, assists=assists, feel=feel, driver=driver)
 
+    def _record(self) -> None:
+        """Nobody could prove a race by the controls of one car."""
+
     def _open(self, entry: Entry) -> Session:
         self.drivers = tuple(self._rival(profile) for profile in self.rivals)
-        self._rival_lights = [StartLights(driver) for driver in self.drivers]
-        mine = Entry(entry.car, entry.driver, slot=len(self.rivals))
+        self._rival_lights = [
+            StartLights(HeldControls(driver, DECIDES_EVERY, number)) for number, driver in enumerate(self.drivers)
+        ]
+        home = self._rival(profile_of_skill(HOMEWARD))
+        self._relay = Relay(self._driver or self.person, HeldControls(home, DECIDES_EVERY))
+        self.lights = StartLights(self._relay)
+        mine = Entry(entry.car, self.lights, slot=len(self.rivals))
         others = [Entry(self.car, lights, slot) for slot, lights in enumerate(self._rival_lights)]
         race = open_session(
             self.venue, [mine, *others], handling=self.handling, assists=self.assists, contact=self.plan.contact
         )
-        self.contest = Contest(race, self.plan.laps)
+        self._begin(race)
         return race
 
     def _rival(self, profile: DriverProfile) -> RacingDriver:
-        return RacingDriver(self._line, self.car, self.venue.baked, profile=profile)
+        kind = TrafficDriver if self.plan.contact else RacingDriver
+        return kind(self._line, self.car, self.venue.baked, profile=profile, hz=TICK_HZ // DECIDES_EVERY)
+
+    def _begin(self, race: Session) -> None:
+        """From now on it is counted who is where."""
+        self.contest = Contest(race, self.plan.laps)
+        self._stood = [(seen.x, seen.y, race.tick) for seen in race.snapshots]
+
+    @property
+    def cars(self) -> int:
+        """How many take part."""
+        return len(self.rivals) + 1
 
     @property
     def finished(self) -> bool:
         """Whether the person has driven all laps."""
         return self.contest.finishes[ME] is not None
 
+    def name(self, number: int, person: str) -> str:
+        """What a car's driver is called."""
+        return person if number == ME else self.rivals[number - 1].title
+
     def step(self, keys: Keys) -> list[SessionEvent]:
-        """One tick of everybody."""
+        """One tick of everybody; gives what happened to the person."""
         self.person.device = keys
         held = self.lights.holding
         events = self.race.step()
         if held:
             if not self.lights.holding:
-                self.contest = Contest(self.race, self.plan.laps)
-            return events
+                self._begin(self.race)
+            return []
         self.contest.watch(events)
+        self._relay.handed_over = self.finished
         if self.race.tick % TOLD_EVERY == 0:
             self._tell_gaps()
+            self._free_the_stuck()
         mine = [event for event in events if event.car == ME]
         for event in mine:
             self._note(event)
@@ -91,6 +132,20 @@ class RaceSession(DriveSession):
             if driver.profile.reaction > 0.0:
                 driver.gap = self.lead(number) if contest.finishes[number] is None else None
 
+    def _free_the_stuck(self) -> None:
+        """Set back who has not come away from a place for long; a person does that by a key."""
+        race, first = self.race, ME if self.finished else ME + 1
+        for number in range(first, self.cars):
+            seen, (x, y, tick) = race.snapshots[number], self._stood[number]
+            if self.contest.finishes[number] and not race.course.closed:
+                continue  # beyond the end there is nowhere to go
+            if hypot(seen.x - x, seen.y - y) > STUCK_METRES:
+                self._stood[number] = (seen.x, seen.y, race.tick)
+            elif (race.tick - tick) * race.dt > STUCK_SECONDS:
+                race.reset(number)
+                seen = race.snapshots[number]
+                self._stood[number] = (seen.x, seen.y, race.tick)
+
     def lead(self, rival: int) -> float | None:
         """Seconds that the person is ahead of a rival; below nothing when behind."""
         contest = self.contest
@@ -101,12 +156,12 @@ class RaceSession(DriveSession):
 
     def line_up(self) -> None:
         """Everybody on the grid until the lights are out."""
+        self._relay.handed_over = False
         self.race.restart()
-        self.rewinding.forget()
-        self.lights.begin_countdown()
-        for lights in self._rival_lights:
+        self.best, self._compared = None, ()
+        for lights in (self.lights, *self._rival_lights):
             lights.begin_countdown()
-        self.contest = Contest(self.race, self.plan.laps)
+        self._begin(self.race)
 
     def restart(self) -> None:
         """A race always begins by its lights."""

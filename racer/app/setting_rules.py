@@ -57,6 +57,18 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number between two others, both allowed."""
+
+    default: int
+    low: int
+    high: int
+
+    def allows(self, value: object) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """A text of one line, short and printable; empty only where that is the default."""
 

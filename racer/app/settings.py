@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from racer import folders
 from racer.app.key_bindings import KeyBindings
-from racer.app.setting_rules import Choice, Line, Names, Rule, Share, Switch, taken
+from racer.app.setting_rules import Choice, Line, Names, Rule, Share, Switch, Whole, taken
 from racer.drivers.hands import Feel
 from racer.physics.assists import Assists
 from racer.physics.handling import LEVELS
@@ -25,6 +25,11 @@ from racer.recording.set_aside import SetAside, set_aside
 
 LARGEST = 64 * 1024
 """Bytes; a whole file has about two thousand."""
+
+FIELDS = ("drivers", "level")
+"""How rivals are chosen: by their names, or by how good they are."""
+TRIO = "azure verdant amber"
+"""Blue, green and yellow: the first choice of rivals."""
 
 VARIANTS = ("", "reverse", "wet", "reverse wet")
 
@@ -108,6 +113,20 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class Race:
+    """The race that was chosen last."""
+
+    laps: int = _option(Whole(3, 1, 99))
+    field: str = _option(Choice(FIELDS))
+    drivers: str = _option(Line(TRIO, 400))
+    """Names with blanks between them."""
+    level: int = _option(Whole(60, 0, 100))
+    rivals: int = _option(Whole(3, 1, 7))
+    """How many, where they are chosen by level."""
+    contact: bool = _option(Switch(default=False))
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All options; changed by `dataclasses.replace`."""
 
@@ -115,6 +134,7 @@ class Settings:
     hud: Hud = Hud()
     driving: Driving = Driving()
     player: Player = Player()
+    race: Race = Race()
     keys: KeyBindings = field(default_factory=KeyBindings)
 
 
@@ -188,7 +208,13 @@ def is_valid(settings: Settings) -> bool:
     )
 
 
-_GROUPS: Mapping[str, type[Any]] = {"display": Display, "hud": Hud, "driving": Driving, "player": Player}
+_GROUPS: Mapping[str, type[Any]] = {
+    "display": Display,
+    "hud": Hud,
+    "driving": Driving,
+    "player": Player,
+    "race": Race,
+}
 
 
 def _read(kind: type[Group], table: object) -> Group:

@@ -201,12 +201,16 @@ class RacingDriver:
         quick = clamp((seen.forward_speed - CRAWL) / (STEADY - CRAWL), 0.0, 1.0)
         angle = 0.0
         if quick < 1.0:
-            x, y, _ = self.line.at(s + 5.0 + 0.5 * seen.speed)
+            x, y = self._goal(s + 5.0 + 0.5 * seen.speed)
             angle += (1.0 - quick) * self.steering.point_at(seen, x, y)
         if quick > 0.0:
             angle += quick * self._slip_angle(seen, s, aside, across)
         lock = self.car.chassis.steer_lock
         return clamp(angle, -lock, lock)
+
+    def _goal(self, s: float) -> tuple[float, float]:
+        """The place that a slow car is pointed at."""
+        return self.line.at(s)[:2]
 
     def _slip_angle(self, seen: Snapshot, s: float, aside: float, across: float) -> float:
         speed = max(seen.speed, 1.0)

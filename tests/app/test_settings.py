@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from racer import folders
 from racer.app import settings as options
 from racer.app.key_bindings import RESERVED, USUAL, KeyBindings
-from racer.app.setting_rules import Choice, Line, Names, Share, Switch
+from racer.app.setting_rules import Choice, Line, Names, Share, Switch, Whole
 from racer.app.settings import Settings, is_valid, load_settings, parse_settings, save_settings, settings_bytes
 from racer.recording.records_error import RecordsError
 
@@ -45,6 +45,8 @@ def values_of(rule: object) -> st.SearchStrategy[object]:
             return st.sampled_from(list(values))
         case Share():
             return st.floats(0.0, 1.0)
+        case Whole():
+            return st.integers(rule.low, rule.high)
         case Line():
             return st.text(min_size=1, max_size=rule.longest).filter(rule.allows)
         case Names():
