@@ -12,6 +12,7 @@ from racer.app.along import Along, seen_along
 from racer.app.devices import Keyboard
 from racer.app.drive_session import DriveSession
 from racer.app.fixed_step import FixedStep
+from racer.app.still_memory import settle_memory
 from racer.drivers.hands import Keys
 from racer.physics import TICK_HZ
 from racer.physics.events import Impact
@@ -67,6 +68,7 @@ class DriveScene:
         self._rewind_held = 0.0
         self._clock = FixedStep(TICK_HZ)
         self.view = DriveView(session.venue, sprites or Sprites(folders.sprites_folder()), size, self._shown())
+        settle_memory()
 
     def _shown(self) -> Shown:
         session, choices = self.session, self.choices
