@@ -1,4 +1,4 @@
-"""The driving behind `racer lap`: laps of a follower or of a recording, and what happened on the way."""
+"""The driving behind `racer lap`: laps of a driver or of a recording, and what happened on the way."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from racer.assembly import Venue, open_session
+from racer.cli.lap_driver import Seat
 from racer.cli.problem import Problem
+from racer.cli.progress import progress
 from racer.content.car import Car, load_car
 from racer.content.library import find_car
-from racer.drivers.follower import Follower
 from racer.drivers.playback import Playback
 from racer.physics.assists import Assists
 from racer.physics.events import Impact
@@ -26,6 +27,15 @@ from racer.verify.known import own_car
 
 PATIENCE = 900
 """s of driving in which a lap must end."""
+
+TRACED = 8
+"""Ticks from one point of a lap's trace to the next."""
+
+TOLD = 240
+"""Ticks between two words about how far it is."""
+
+Trace = list[tuple[float, float, float]]
+"""Where a car was, and how fast."""
 
 
 @dataclass(slots=True)
@@ -44,6 +54,14 @@ class Driven:
     ticks: int = 0
     ghost: Ghost | None = None
     """The one that was played back."""
+    driver: str | None = None
+    optimum: float | None = None
+    """s of the car's quickest lap on paper."""
+    trace: Trace = field(default_factory=list)
+    """The lap under way."""
+    shown: Trace = field(default_factory=list)
+    """The best lap, of those that count if there are any."""
+    shown_lap: Lap | None = None
 
     @property
     def same_time(self) -> bool:
@@ -63,24 +81,40 @@ class Driven:
                 ended.append(event.lap)
         self.ticks += 1
         self.laps += ended
+        if self.ticks % TRACED == 0:
+            seen = session.snapshots[0]
+            self.trace.append((seen.x, seen.y, seen.speed))
+        for lap in ended:
+            self._show(lap)
         return ended
 
+    def _show(self, lap: Lap) -> None:
+        """Keep the trace of a lap that is better than those before."""
+        trace, self.trace = self.trace, self.trace[-1:]
+        before = self.shown_lap
+        if before is None or (not lap.valid, lap.time) < (not before.valid, before.time):
+            length = round((lap.end.tick - lap.start.tick) / TRACED) + 1
+            self.shown_lap, self.shown = lap, trace[-length:]
 
-def follow(venue: Venue, car_name: str, *, handling: str, laps: int) -> Driven:
-    """The follower's laps from the grid; a course from point to point is started again for each."""
-    car = load_car(car_name)
-    driven = Driven(venue, car, handling, Assists())
-    follower = Follower(venue.centreline, car, venue.baked)
-    session = open_session(venue, [Entry(car, follower)], handling=handling, assists=driven.assists)
+
+def drive(venue: Venue, seat: Seat, *, laps: int) -> Driven:
+    """Laps from the grid; a course from point to point is started again for each."""
+    car = seat.car
+    driven = Driven(venue, car, seat.handling, Assists(), driver=seat.name, optimum=seat.plan.optimum)
+    session = open_session(venue, [Entry(car, seat.driver())], handling=seat.handling, assists=driven.assists)
     session.recorder = recorder = Recorder(session)
-    patience = PATIENCE * round(1.0 / session.dt)
+    patience, tell = PATIENCE * round(1.0 / session.dt), progress("driving")
     last = 0
     while len(driven.laps) < laps and driven.ticks - last < patience:
+        if driven.ticks % TOLD == 0:
+            way = session.position() / venue.course.length if venue.course.closed else len(driven.laps)
+            tell(min(max(way, 0.0) / laps, 0.999))
         for lap in driven.step(session):
             last = driven.ticks
             _note_best(driven, lap, recorder)
             if session.referees[0].laps.finished:
                 session.restart()
+    tell(1.0)
     return driven
 
 
