@@ -17,10 +17,10 @@ SLOWEST_REFLEX = 0.16
 WIDEST_WANDER = 0.55
 """m beside the line, as a deviation, without skill."""
 
-BRAKING_ERROR = 7.0
+BRAKING_ERROR = 5.0
 """m by which braking points are missed, as a deviation, without skill."""
 
-MOODS = 0.022
+MOODS = 0.016
 """Deviation, from lap to lap, of the grip that is dared without skill."""
 
 
