@@ -23,7 +23,7 @@ WIDTH = 420.0
 SLIDE = 0.16
 TOP, FACTS = 216.0, 106.0
 """Where the buttons begin, and how tall the figures under them are."""
-HINTS = (SELECT, Hint(("ESC",), "Continue", BACK, ("B",)), Hint(("R",), "Restart lap", RESTART, ("Y",)))
+CONTINUE = Hint(("ESC",), "Continue", BACK, ("B",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,8 @@ class PauseScene(MenuScene):
     """Lies over the scene that was driven."""
 
     overlay = True
+    mode, again, away = "time trial", "Restart lap", "Leave to tracks"
+    """What is driven, and the words for beginning anew and for leaving."""
 
     def __init__(self, menus: Menus, facts: PauseFacts, actions: PauseActions) -> None:
         """Time stands still for the scene beneath as long as this is on top."""
@@ -65,7 +67,7 @@ class PauseScene(MenuScene):
 
     def hints(self) -> tuple[Hint, ...]:
         """Esc goes on."""
-        return HINTS
+        return SELECT, CONTINUE, Hint(("R",), self.again, RESTART, ("Y",))
 
     def first(self) -> str:
         """On going on."""
@@ -99,9 +101,9 @@ class PauseScene(MenuScene):
         kit = self.kit
         ways: list[tuple[str, str, str, Callable[[], None]]] = [
             ("continue", "Continue", "play", self.back),
-            ("restart", "Restart lap", "again", self._restart),
+            ("restart", self.again, "again", self._restart),
             ("options", "Options", "gear", lambda: self.menus.stack.push(OptionsScene(self.menus, "Paused"))),
-            ("leave", "Leave to tracks", "exit", self._leave),
+            ("leave", self.away, "exit", self._leave),
         ]
         if self._actions.ghosts is not None:
             ways.insert(2, ("ghosts", "Ghosts", "ghost", self._actions.ghosts))
@@ -135,7 +137,7 @@ class PauseScene(MenuScene):
         x = kit.px(64.0)
         kit.draw(target, "Paused", (x, kit.px(120.0)), 33.0, TEXT, weight=BOLD, slant=0.16)
         kerb_stripe(target, kit.rect(64.0, 150.0, 146.0, 6.0), 10)
-        words = f"{self._facts.track} · time trial" + (f" · lap {self._facts.lap}" if self._facts.lap else "")
+        words = f"{self._facts.track} · {self.mode}" + (f" · lap {self._facts.lap}" if self._facts.lap else "")
         kit.write(target, words, (x, kit.px(181.0)), 15.0, TEXT_2, width=kit.px(320.0))
         target.fill(RULE, (kit.px(WIDTH) - 1, 0, 1, target.height))
 

@@ -14,6 +14,7 @@ from racer.app.drive import CARD_GONE, Choices, DriveScene
 from racer.app.drive_log import note_frame
 from racer.app.drive_session import DriveSession
 from racer.app.ghost_choice import GhostChoiceScene
+from racer.app.hud_parts import hud_parts
 from racer.app.input import BACK, Act, Key, Signal
 from racer.app.lap_story import NO_PROOF, Finished, lap_result
 from racer.app.menus import Menus
@@ -21,13 +22,11 @@ from racer.app.pause import PauseActions, PauseFacts
 from racer.app.proving import Prover
 from racer.app.record_book import RecordBook
 from racer.app.results import ResultActions
-from racer.app.settings import Settings
 from racer.app.trial_menus import Sharing, TrialPause, TrialResults
 from racer.app.trial_plan import Rival, TrialPlan
 from racer.race.events import LapFinished
 from racer.race.lap import Lap
 from racer.view.banner import PLAIN, WRONG
-from racer.view.hud_facts import Parts
 
 __all__ = ["Rival", "TrialPlan", "TrialScene"]
 
@@ -72,7 +71,7 @@ class TrialScene:
         elif self._drive.view.size != size:
             self._drive.view.resize(size)
         self._drive.keyboard.bindings = settings.keys
-        self._drive.choices.parts = _parts(settings)
+        self._drive.choices.parts = hud_parts(settings)
         if settings.driving != self._driving:
             driving = self._driving = settings.driving
             self.session.drive_with(driving.handling, driving.assists, driving.feel)
@@ -82,7 +81,7 @@ class TrialScene:
     def _make_drive(self, size: tuple[int, int]) -> DriveScene:
         menus, plan = self._menus, self._plan
         held = 0.0 if plan.key_card else CARD_GONE
-        choices = Choices(menus.settings.hud.telemetry, held, plan.livery, _parts(menus.settings))
+        choices = Choices(menus.settings.hud.telemetry, held, plan.livery, hud_parts(menus.settings))
         keyboard = plan.keyboard or Keyboard()
         drive = DriveScene(self.session, size, sprites=menus.sprites, keyboard=keyboard, choices=choices)
         drive.dress, drive.ghosts = self.chase.dress, self.chase.along
@@ -209,24 +208,3 @@ class TrialScene:
     def _race_own(self) -> None:
         self.chase.chase_own()
         self.restart()
-
-
-def _parts(settings: Settings) -> Parts:
-    """What the player wants on the driving screen."""
-    hud, display = settings.hud, settings.display
-    return Parts(
-        timing=hud.timing,
-        sectors=hud.sectors,
-        minimap=hud.minimap,
-        cluster=hud.cluster,
-        mph=display.units == "mph",
-        fixed_zoom=display.fixed_zoom,
-        delta=hud.delta,
-        medals=hud.medals,
-        ghost_names=hud.ghost_names,
-        hud_scale=hud.size / 100.0,
-        solid=display.solid_panels,
-        shake=display.shake and not display.reduced_motion,
-        high_contrast=display.colours == "high contrast",
-        motion=not display.reduced_motion,
-    )

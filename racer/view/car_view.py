@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import degrees
+from typing import Protocol
 
 import pygame
 
@@ -15,7 +16,7 @@ from racer.view.camera import Frame
 from racer.view.ghost_look import GhostLook
 from racer.view.light import Light
 from racer.view.palette import Colour
-from racer.view.sprites import Sprite, Sprites
+from racer.view.sprites import Sheet, Sprite, Sprites
 
 LEAN = 0.013
 """m the body moves over its wheels for each m/s² it feels: more than a real one, so that it is seen from above."""
@@ -39,6 +40,15 @@ class GhostSeen:
     name: str = ""
     gap: float | None = None
     """s that the ghost is ahead of the player; below zero behind."""
+    solid: Snapshot | None = None
+    """The car itself where it can be touched, and is no ghost."""
+
+
+class Body(Protocol):
+    """A body in any heading."""
+
+    def turned(self, heading: float, px_per_m: float) -> pygame.Surface:
+        """Its picture; the middle is the pivot."""
 
 
 class CarView:
@@ -54,14 +64,19 @@ class CarView:
         self._middle = middle_of_axles - self._sprites.axle_middle
         """m from the centre of gravity ahead to the picture's pivot."""
 
-    def draw(self, target: pygame.Surface, seen: Snapshot, frame: Frame) -> None:
-        """The car where the snapshot has it."""
+    @property
+    def body(self) -> Sheet:
+        """Its body in all headings."""
+        return self._sprites.body
+
+    def draw(self, target: pygame.Surface, seen: Snapshot, frame: Frame, body: Body | None = None) -> None:
+        """The car where the snapshot has it, or one like it with another body."""
         sprites, scale = self._sprites, frame.px_per_m
         middle = self._place(seen, frame, self._middle, 0.0)
         _centred(target, sprites.shadow.turned(seen.heading, scale), middle)
         self._wheels(target, seen, frame)
         leaning = self._place(seen, frame, self._middle - LEAN * seen.pitch, -LEAN * seen.roll)
-        _centred(target, sprites.body.turned(seen.heading, scale), leaning)
+        _centred(target, (body or sprites.body).turned(seen.heading, scale), leaning)
         if seen.brake > 0.02:
             self._lamps(target, seen, frame, self._brake, sprites.brake_lamps)
         if seen.gear < 0:

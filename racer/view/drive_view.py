@@ -20,6 +20,7 @@ from racer.view.obstacles_view import ObstaclePoses
 from racer.view.palette import HIGH_CONTRAST, STANDARD
 from racer.view.panels import Ui
 from racer.view.readouts import Readouts
+from racer.view.rival_view import RivalView
 from racer.view.skids import Skids
 from racer.view.sparks import blow
 from racer.view.sprites import Sprites
@@ -70,6 +71,7 @@ class DriveView:
 
     def _take_car(self, shown: Shown) -> None:
         self._car_view = CarView(shown.car, self._sprites, self._light, shown.livery)
+        self._rivals = RivalView(shown.car, self._sprites, self._light)
         self._make_readouts(shown)
 
     def _make_readouts(self, shown: Shown) -> None:
@@ -143,7 +145,10 @@ class DriveView:
             self._effects.step(shown.car, seen, seconds)
         stage, near = self._world.begin(target, frame, obstacles)
         for ghost in ghosts:
-            self._car_view.draw_ghost(stage, ghost, near)
+            if ghost.solid is None:
+                self._car_view.draw_ghost(stage, ghost, near)
+            else:
+                self._rivals.draw(stage, ghost, near)
         self._effects.draw_low(stage, near)
         self._car_view.draw(stage, seen, near)
         self._effects.draw_high(stage, near)

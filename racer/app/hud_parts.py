@@ -1,0 +1,27 @@
+"""The options of the driving screen as its instruments take them."""
+
+from __future__ import annotations
+
+from racer.app.settings import Settings
+from racer.view.hud_facts import Parts
+
+
+def hud_parts(settings: Settings) -> Parts:
+    """What the player wants on the driving screen."""
+    hud, display = settings.hud, settings.display
+    return Parts(
+        timing=hud.timing,
+        sectors=hud.sectors,
+        minimap=hud.minimap,
+        cluster=hud.cluster,
+        mph=display.units == "mph",
+        fixed_zoom=display.fixed_zoom,
+        delta=hud.delta,
+        medals=hud.medals,
+        ghost_names=hud.ghost_names,
+        hud_scale=hud.size / 100.0,
+        solid=display.solid_panels,
+        shake=display.shake and not display.reduced_motion,
+        high_contrast=display.colours == "high contrast",
+        motion=not display.reduced_motion,
+    )
