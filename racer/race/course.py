@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Protocol
 
 from racer.content.track import Gate, GridSlot, Track
@@ -85,7 +86,7 @@ def course_of(track: Track, centreline: Line) -> Course:
     """The course of a track; its centre line must have been found."""
     last = len(track.gates) - (0 if track.closed else 1)
     return Course(
-        track=track,
+        track=replace(track, kept=MappingProxyType({})),  # what is not ours is not raced on, and could be written to
         path=_path(centreline),
         gates=track.gates,
         gate_lines=make_gates(track.gates),

@@ -35,7 +35,7 @@ WITHIN = 1.05
 """Of the optimum, for the reference car."""
 CLOSE = 1.03
 """Of the car's own optimum."""
-IMPROVE = 30
+IMPROVE = 16
 LONGEST = 500
 """s for a lap."""
 
