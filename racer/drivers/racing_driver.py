@@ -58,6 +58,9 @@ KERB_SIDE = 0.2
 BENT_IN = 8.0
 """m over which the line is bent away from an edge."""
 
+SIMPLE, SIMPLE_PACE = 2.0, 0.88
+"""Tyres so much stiffer than described belong to a simpler car, and the share of the pace that it is driven at."""
+
 KNOT = 45.0
 """m from one error to the next."""
 
@@ -172,6 +175,8 @@ class RacingDriver:
             effort = self.profile.reaction * tanh(self.gap / CLOSE)
             other = self._harder if effort > 0.0 else self._easier
             speed += abs(effort) * (value_at(other.speed, s) - speed)
+        if self.steering.stiffer > SIMPLE:
+            speed *= SIMPLE_PACE
         return speed * (1.0 + 0.5 * (self._form - 1.0)), change
 
     def _wanted(self, seen: Snapshot, s: float, aside: float, off: float) -> float:
@@ -215,7 +220,7 @@ class RacingDriver:
     def _slip_angle(self, seen: Snapshot, s: float, aside: float, across: float) -> float:
         speed = max(seen.speed, 1.0)
         grip = (seen.front.grip + seen.rear.grip) / self.car.chassis.mass
-        excess = speed - self.line.value_at(self.pace.speed, s) - TOLERATED
+        excess = speed - self._planned(s)[0] - TOLERATED
         most = grip * (max(TAMEST, 1.0 - TAMING * excess) if excess > 0.0 else 1.0)
         back = clamp(-BACK * clamp(aside, -FARTHEST, FARTHEST) - STRAIGHTEN * across, -CORRECT * grip, CORRECT * grip)
         value_at, bends = self.line.value_at, self._bends
