@@ -67,7 +67,7 @@ def main(arguments: list[str] | None = None) -> int:
         options.anew,
         options.into,
     )
-    todo = list(forms(options.track))
+    todo = [form for form in forms(options.track) if not (options.plain and (form.reversed or form.wet))]
     entries = {(entry.track, entry.car): entry for entry in read_index(options.into / INDEX)}
     failed = []
     for number, done in enumerate(_all(wanted, todo, options.jobs), 1):
@@ -75,7 +75,7 @@ def main(arguments: list[str] | None = None) -> int:
         write_index(options.into / INDEX, entries.values())
         failed += [f"{done.form.folder} {car}" for car in done.failed]
         _tell(f"{number} of {len(todo)}  {done.form.folder}: {len(done.entries)} driven, {done.seconds:.0f} s")
-    if not options.track and not options.car:
+    if not options.track and not options.car and not options.plain:
         _finish(options.into, entries, todo)
     for name in failed:
         _tell(f"no lap counts: {name}")
@@ -136,6 +136,7 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--driver", default="follower", choices=NAMES, help="who drives (follower)")
     parser.add_argument("--track", action="append", choices=built_in_tracks(), metavar="SLUG", help="may be repeated")
     parser.add_argument("--car", action="append", choices=built_in("cars"), metavar="NAME", help="may be repeated")
+    parser.add_argument("--plain", action="store_true", help="only forwards and in the dry")
     parser.add_argument("--laps", type=int, default=LAPS, choices=range(1, 10), metavar="N", help=f"of each ({LAPS})")
     improve = "laps that the AI learns for first (0)"
     parser.add_argument("--improve", type=int, default=0, choices=range(1001), metavar="N", help=improve)

@@ -12,6 +12,7 @@ from racer.drivers.line_cache import load_plan
 from racer.drivers.pace import Care
 from racer.drivers.racing_driver import RacingDriver
 from racer.drivers.skill import profile_of_skill
+from racer.physics.handling import SIM
 from racer.race.driver import Driver
 from racer.race.session import Entry, Session
 
@@ -45,13 +46,13 @@ def careful_follower(venue: Venue, car: Car, share: float) -> Follower:
 
 
 def racing_drivers(venue: Venue, car: Car, handling: str, *, improve_laps: int = 0) -> Iterator[Driver]:
-    """Along the racing line; what was learned first."""
+    """Along the racing line; what was learned first, at the level that leaves ghosts."""
     plan = load_plan(venue.baked, venue.centreline, car)
 
     def opened(driver: Driver) -> Session:
         return open_session(venue, [Entry(car, driver)], handling=handling)
 
-    if improve_laps:
+    if improve_laps and handling == SIM:
         yield RacingDriver(plan, car, venue.baked, learned=improve(plan, car, opened, improve_laps))
     for skill in SKILLS:
         yield RacingDriver(plan, car, venue.baked, profile=profile_of_skill(skill))
