@@ -8,6 +8,7 @@ from racer import words
 from racer.assembly import Venue
 from racer.cli.lap_drive import Driven
 from racer.cli.problem import Problem
+from racer.cli.progress import progress
 from racer.race.lap import Lap
 
 
@@ -76,5 +77,8 @@ def plot(path: Path, venue: Venue, driven: Driven) -> None:
     from racer import folders
     from racer.view.lap_picture import lap_picture_bytes
 
+    tell = progress("painting")
+    tell(0.0)
     title = f"{venue.track.name}, {driven.car.title}, {words.clock(driven.shown_lap.time)}"
     folders.write_atomically(path, lap_picture_bytes(venue.baked, driven.shown, title, closed=venue.course.closed))
+    tell(1.0)
