@@ -82,7 +82,7 @@ class LapWatch:
 
     @property
     def time(self) -> float:
-        """s of all corners together."""
+        """Seconds of all corners together."""
         return sum(self.times)
 
     @property

@@ -136,7 +136,7 @@ def learned_from_json(text: str, file: str = "") -> LearnedUsage:
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
         raise ContentError(file, "", "learned-broken") from None
     shares = read.shares
-    if not corners or not (LEAST <= shares.min() and shares.max() <= MOST):
+    if not corners or shares.min() < LEAST or shares.max() > MOST:
         raise ContentError(file, "corners", "learned-broken")
     if any(not c.start <= c.apex <= c.end for c in corners) or any(a.start >= b.start for a, b in pairwise(corners)):
         raise ContentError(file, "corners", "learned-broken")

@@ -153,7 +153,7 @@ class RacingDriver:
         return s, aside
 
     def _wander(self, s: float) -> float:
-        """m beside the line that are aimed at by mistake, within the room there is."""
+        """Metres beside the line that are aimed at by mistake, within the room there is."""
         if self.habits.wander == 0.0:
             return 0.0
         room = max(self.line.value_at(self._room, s) - self.habits.margin, 0.0)
@@ -161,7 +161,7 @@ class RacingDriver:
         return clamp(found, -room, room)
 
     def _missed(self, s: float) -> float:
-        """m by which a place to brake is taken for another: more is earlier."""
+        """Metres by which a place to brake is taken for another: more is earlier."""
         habits = self.habits
         if habits.braking_error == 0.0:
             return habits.early
@@ -245,7 +245,7 @@ def lightened(plan: Plan, usage: Usage) -> Usage:
 
 
 def kept_off(plan: Plan, margin: float) -> list[float]:
-    """m to the right of the line that keep a margin to both edges, as far as there is room."""
+    """Metres to the right of the line that keep a margin to both edges, as far as there is room."""
     line = plan.line
     pushed = np.maximum(margin - line.left, 0.0) - np.maximum(margin - line.right, 0.0)
     both = np.minimum(np.maximum(line.left, 0.0), np.maximum(line.right, 0.0)) + margin

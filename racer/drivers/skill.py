@@ -1,4 +1,4 @@
-"""What a driver's skill and style are made of: grip that is dared, reflexes, errors and smoothness; nothing of the car."""
+"""What a driver's skill and style are made of: grip that is dared, reflexes, errors, smoothness; never the car."""
 
 from __future__ import annotations
 

@@ -123,11 +123,10 @@ class TestFiles:
         text = FILE[:at] + put + FILE[at + cut :]
         try:
             driver = driver_of("x", parse_table(text, "x.toml"))
-        except ContentError as error:
-            assert str(error)
-        else:
-            assert 0.0 <= driver.skill <= 100.0
-            assert all(0 <= part <= 255 for part in driver.rgb)
+        except ContentError:
+            return
+        assert 0.0 <= driver.skill <= 100.0
+        assert all(0 <= part <= 255 for part in driver.rgb)
 
     @settings(max_examples=200, deadline=None)
     @given(value=st.recursive(st.none() | st.booleans() | st.floats() | st.text(max_size=5),
