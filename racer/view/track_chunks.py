@@ -31,11 +31,11 @@ FreshMark = tuple[pygame.Surface, float, float]
 class TrackChunks:
     """Squares by their column and row; what is not painted yet is shown from a coarse plan of the whole map."""
 
-    def __init__(self, order: PaintOrder, *, megabytes: int = MEGABYTES, own_process: bool = True) -> None:
+    def __init__(self, order: PaintOrder, *, megabytes: int | None = None, own_process: bool = True) -> None:
         """Start painting in another process, or do it here when that cannot be."""
         self._order, self._side = order, order.side
         self._px_per_m = order.px_per_m
-        self._most = max(12, megabytes * 1_000_000 // (self._side * self._side * 4))
+        self._most = max(12, (megabytes or MEGABYTES) * 1_000_000 // (self._side * self._side * 4))
         self._chunks: OrderedDict[Cell, pygame.Surface] = OrderedDict()
         self._marks: OrderedDict[Cell, list[Mark]] = OrderedDict()
         self._mark_count = 0

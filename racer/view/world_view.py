@@ -23,6 +23,8 @@ LARGEST = (1920, 1080)
 """px: a window larger than this shows the world scaled up; instruments stay sharp."""
 SOON = 1.1
 """Times the scale of the smaller copies, at which they begin to be made."""
+NEARLY = 24
+"""m more than is seen, across, within which unpainted ground is made ready to be seen."""
 PATIENCE = 20.0
 """s that a still picture waits for its ground."""
 
@@ -89,7 +91,7 @@ class WorldView:
         ahead = self._area.inflate(self._area.width // 2, self._area.height // 2)
         chunks.paint_ahead(ahead)
         small = self._shrunk(frame, ahead)
-        chunks.sketch(ahead, small=small)
+        chunks.sketch(self._area.inflate(PX_PER_M * NEARLY, PX_PER_M * NEARLY), small=small)
         marks, changed = chunks.take_marks(), chunks.changed(self._area)
         if not changed and sheet.shows(frame):
             sheet.stamp(marks, PX_PER_M)

@@ -18,7 +18,7 @@ SLOW = 0.050
 """s that no frame may work for."""
 GROWTH = 24.0
 """MB that may come on top once everything is warm."""
-WARM = 5
+WARM = 10
 """Minutes after which everything has been seen once."""
 TRACK, CAR, SIZE = "serralta", "corvette-c5", (1280, 720)
 
