@@ -21,6 +21,8 @@ PROBLEMS: dict[str, str] = {
     "track-too-much": "holds far more lists and values than a track needs; remove foreign objects",
     "track-too-deep": "is nested more than {limit} deep; remove groups within groups",
     "track-too-many-tiles": "has {found} tiles; a track may have at most {limit}",
+    "track-size": "would have {columns} × {rows} tiles; a track has 1 to {side} a side and at most {limit} in all",
+    "journal-damaged": "is no journal of an open track, or a damaged one; the track's own file is not touched by this",
     "track-infinite": "is an infinite map; in Tiled, switch off Infinite in Map > Map Properties and save again",
     "track-unprintable": "holds characters that cannot be shown; write it anew",
     "track-path": "is {found!r}, which leads out of the track's folder; put that file beside the track",

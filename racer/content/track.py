@@ -133,6 +133,12 @@ class DrawnRoad:
     width: float
     surface: str
     closed: bool
+    kerbs: bool = False
+    """Whether it has kerbs where cars run."""
+    runoff: str = ""
+    """Surface outside its tight corners, or nothing."""
+    wall: str = ""
+    """One of `WALL_KINDS` along both sides, or nothing."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from racer.content.scenery import scenery_kinds
 from racer.content.tiled_json import Node
 from racer.content.track import (
+    WALL_KINDS,
     DrawnRoad,
     Gate,
     GridSlot,
@@ -59,7 +60,7 @@ def read_scenery(layer: Node, extras: Extras) -> tuple[Scenery, ...]:
 
 def read_roads(layer: Node, extras: Extras) -> tuple[DrawnRoad, ...]:
     """Drawn roads in the order of the file."""
-    known = ("width_m", "surface", "closed")
+    known = ("width_m", "surface", "closed", "kerbs", "runoff", "wall")
     return tuple(value for _, value in _objects(layer, "roads", extras, known, _road))
 
 
@@ -141,6 +142,9 @@ def _road(item: Node, properties: Node) -> DrawnRoad:
         width=exact_metres(properties.number("width_m", 0.01, LARGEST_M)),
         surface=properties.choice("surface", surface_names(), "asphalt"),
         closed=properties.flag("closed", False),
+        kerbs=properties.flag("kerbs", False),
+        runoff=properties.choice("runoff", ("", *surface_names()), ""),
+        wall=properties.choice("wall", ("", *WALL_KINDS), ""),
     )
 
 

@@ -179,6 +179,7 @@ def _thing(thing: Scenery) -> dict[str, Any]:
 
 def _road(road: DrawnRoad) -> dict[str, Any]:
     values = {"width_m": float(road.width), "surface": road.surface, "closed": road.closed}
+    values |= {name: value for name in ("kerbs", "runoff", "wall") if (value := getattr(road, name))}
     return {**_line(road.points), "properties": [_property(name, value) for name, value in values.items()]}
 
 
