@@ -57,6 +57,8 @@ class Driven:
     driver: str | None = None
     optimum: float | None = None
     """s of the car's quickest lap on paper."""
+    learned: float | None = None
+    """s of the lap that was learned, where the driver knows one."""
     trace: Trace = field(default_factory=list)
     """The lap under way."""
     shown: Trace = field(default_factory=list)
@@ -101,6 +103,7 @@ def drive(venue: Venue, seat: Seat, *, laps: int) -> Driven:
     """Laps from the grid; a course from point to point is started again for each."""
     car = seat.car
     driven = Driven(venue, car, seat.handling, Assists(), driver=seat.name, optimum=seat.plan.optimum)
+    driven.learned = seat.learned.time if seat.learned and seat.profile else None
     session = open_session(venue, [Entry(car, seat.driver())], handling=seat.handling, assists=driven.assists)
     session.recorder = recorder = Recorder(session)
     patience, tell = PATIENCE * round(1.0 / session.dt), progress("driving")

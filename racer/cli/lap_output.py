@@ -24,6 +24,7 @@ def facts(venue: Venue, driven: Driven, saved: Path | None) -> dict[str, object]
         "impacts": driven.impacts,
         "resets": driven.resets,
         "optimum": driven.optimum,
+        "learned": driven.learned,
         "ticks": driven.ticks,
         "ghost": str(saved) if saved else None,
     }
@@ -45,6 +46,8 @@ def text(driven: Driven, saved: Path | None) -> str:
         lines.append(f"{driven.impacts} impacts, {driven.resets} resets")
     if driven.optimum:
         lines.append(_optimum_line(driven, driven.optimum))
+    if driven.learned:
+        lines.append(f"driven with what was learned ({words.clock(driven.learned)})")
     if driven.ghost:
         told = "the same time" if driven.same_time else "not the time"
         lines.append(f"{told} as recorded ({words.clock(driven.ghost.lap.time)})")

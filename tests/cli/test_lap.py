@@ -116,6 +116,8 @@ def test_what_was_learned_is_kept_for_later_laps(capsys, ring) -> None:
     learning = answer(capsys, ring, "--laps", 2, "--car", "rally", "--improve", 4)
     after = answer(capsys, ring, "--laps", 2, "--car", "rally")
     assert learning["laps"] == after["laps"]
+    assert before["learned"] is None
+    assert after["learned"] == pytest.approx(after["laps"][1]["time"], rel=0.01)
     assert after["optimum"] < after["laps"][1]["time"] < before["laps"][1]["time"]
 
 
