@@ -23,9 +23,20 @@ def bell(*numbers: int) -> float:
     return (draw(*numbers, 1) + draw(*numbers, 2) + draw(*numbers, 3) + draw(*numbers, 4)) * 0.866
 
 
-def drift(place: float, *numbers: int) -> float:
-    """A smooth wandering value around 0 along a place counted in steps, in [-1, 1]."""
-    before = floor(place)
-    share = (1.0 - cos(pi * (place - before))) / 2.0
-    first = draw(*numbers, before)
-    return first + (draw(*numbers, before + 1) - first) * share
+class Drift:
+    """A value that wanders smoothly around 0, within [-1, 1], along a place counted in steps."""
+
+    def __init__(self, *numbers: int) -> None:
+        """One of many, by its numbers."""
+        self._numbers = numbers
+        self._at = (-1, 0)
+        self._ends = (0.0, 0.0)
+
+    def at(self, place: float, lap: int) -> float:
+        """The value at a place of a lap."""
+        before = floor(place)
+        if (lap, before) != self._at:
+            self._at = (lap, before)
+            self._ends = draw(*self._numbers, lap, before), draw(*self._numbers, lap, before + 1)
+        first, second = self._ends
+        return first + (second - first) * (1.0 - cos(pi * (place - before))) / 2.0

@@ -14,7 +14,7 @@ import numpy as np
 from racer.content.bake import Baked
 from racer.content.car import Car
 from racer.content.polyline import smoothed
-from racer.drivers.chance import bell, drift
+from racer.drivers.chance import Drift, bell
 from racer.drivers.learn_usage import LearnedUsage
 from racer.drivers.line_speed import Usage
 from racer.drivers.racing_line import Plan, with_usage
@@ -114,6 +114,8 @@ class RacingDriver:
         self.lap = 0
         self._felt: deque[tuple[float, float]] = deque(maxlen=self._late + 1)
         self._form = form(self.profile, self.habits, 0)
+        self._drift = Drift(self.profile.seed, 12)
+        self._error_at, self._error = (-1, 0), 0.0
         self.steering.begin()
         self.pedals.begin()
         self.way_out.begin()
@@ -157,15 +159,20 @@ class RacingDriver:
         if self.habits.wander == 0.0:
             return 0.0
         room = max(self.line.value_at(self._room, s) - self.habits.margin, 0.0)
-        found = self.habits.wander * 1.7 * drift(s / KNOT, self.profile.seed, 12, self.lap)
-        return clamp(found, -room, room)
+        # Laps wander differently, so all begin and end on the line itself.
+        near = clamp(min(s, self.line.length - s) / KNOT, 0.0, 1.0)
+        return clamp(self.habits.wander * 1.7 * near * self._drift.at(s / KNOT, self.lap), -room, room)
 
     def _missed(self, s: float) -> float:
         """Metres by which a place to brake is taken for another: more is earlier."""
         habits = self.habits
         if habits.braking_error == 0.0:
             return habits.early
-        return habits.early + habits.braking_error * bell(self.profile.seed, 13, self.lap, int(s / (2.0 * KNOT)))
+        place = (self.lap, int(s / (2.0 * KNOT)))
+        if place != self._error_at:
+            self._error_at = place
+            self._error = bell(self.profile.seed, 13, *place)
+        return habits.early + habits.braking_error * self._error
 
     def _planned(self, s: float) -> tuple[float, float]:
         """Speed and acceleration of the pace at a place, by form and effort."""
