@@ -92,7 +92,9 @@ def _changed_pieces(old: LaidRoad, new: LaidRoad) -> list[Area]:
 def _keys(road: LaidRoad) -> list[tuple[object, ...]]:
     """All that is laid at each piece."""
     curve = road.curve
-    columns = zip(curve.x.tolist(), curve.y.tolist(), curve.ahead_x.tolist(), road.reach.tolist(), strict=True)
+    # A taper is reckoned from distances along the road, which differ in the last digits behind a change.
+    reach = np.round(road.reach, 4)
+    columns = zip(curve.x.tolist(), curve.y.tolist(), curve.ahead_x.tolist(), reach.tolist(), strict=True)
     said = [replace(point, x=0.0, y=0.0) for point in curve.points]
     sources = curve.source.tolist()
     return [(*place, said[source]) for place, source in zip(columns, sources, strict=True)]
