@@ -10,7 +10,7 @@ import pygame
 from racer.app.car_order import cars_in_order
 from racer.app.car_panels import paint_car_tile, paint_figures, paint_stage
 from racer.app.menu_scene import GO_BACK, MenuScene
-from racer.app.menus import Menus
+from racer.app.menus import Menus, Purpose
 from racer.app.option_list import Option
 from racer.app.track_words import track_title
 from racer.physics.handling import RAILS, SIM, WHEELS
@@ -36,20 +36,18 @@ AIDS = (
     ("stability", "Stability", "Catches slides"),
     ("automatic", "Automatic", "Shifts by itself"),
 )
-HINTS = (
-    Hint(("UP", "DOWN"), "Car", pad=("LS",)),
-    Hint(("RIGHT",), "Settings", pad=("LS",)),
-    Hint(("ENTER",), "Drive", ACCEPT, ("A",)),
-    GO_BACK,
-)
+CARS = Hint(("UP", "DOWN"), "Car", pad=("LS",))
+MORE = Hint(("RIGHT",), "Settings", pad=("LS",))
 
 
 class CarChoiceScene(MenuScene):
     """Whatever is chosen holds at once; Enter on a car drives it."""
 
-    def __init__(self, menus: Menus) -> None:
+    def __init__(self, menus: Menus, purpose: Purpose | None = None) -> None:
         """On the car driven last."""
         super().__init__(menus)
+        self._purpose = purpose or Purpose()
+        self._take = self._purpose.take or menus.start
         self._names = cars_in_order()
 
     @property
@@ -58,7 +56,7 @@ class CarChoiceScene(MenuScene):
 
     def hints(self) -> tuple[Hint, ...]:
         """Cars at the left, settings to the right of them."""
-        return HINTS
+        return CARS, MORE, Hint(("ENTER",), self._purpose.word, ACCEPT, ("A",)), GO_BACK
 
     def note(self) -> str:
         """Why the level matters."""
@@ -76,7 +74,7 @@ class CarChoiceScene(MenuScene):
         target.fill(SCREEN)
         choice = self.menus.choice
         title = track_title(self.menus, choice.track, choice.variant)
-        header(kit, target, "Choose a car", f"Time trial · {title}")
+        header(kit, target, "Choose a car", f"{self._purpose.crumb} · {title}")
         box = self._settings_box()
         panel(kit, target, box)
         left, right = box.left + kit.px(24.0), box.right - kit.px(24.0)
@@ -105,7 +103,7 @@ class CarChoiceScene(MenuScene):
             self._chosen,
             paint_card=lambda i, target, look, box: paint_car_tile(menus, kit, target, look, box, self._names[i]),
             change=self._choose,
-            accept=lambda _: menus.start(),
+            accept=lambda _: self._take(),
         )
         stage = kit.rect(320.0, 112.0, kit.wide - 760.0, kit.tall - 396.0)
         self._stage = Plate(kit, stage, "stage", lambda target, box: paint_stage(menus, kit, target, box))
@@ -145,8 +143,8 @@ class CarChoiceScene(MenuScene):
     def _button(self) -> Widget:
         kit, car = self.kit, self.menus.car(self.menus.car_name)
         rect = kit.rect(kit.wide - 416.0, kit.tall - 116.0, 368.0, 44.0)
-        words = f"Drive the {car.title}" if car else "Drive"
-        return Button(kit, rect, "drive", words, self.menus.start, sign="play", centred=True)
+        words = f"{self._purpose.word} the {car.title}" if car else self._purpose.word
+        return Button(kit, rect, "drive", words, self._take, sign="play", centred=True)
 
     def _paint_about(self, target: pygame.Surface, box: pygame.Rect) -> None:
         words = LEVEL_WORDS[self.menus.settings.driving.handling]

@@ -18,9 +18,12 @@ from racer.app import crash
 from racer.app.devices import Keyboard
 from racer.app.drive_session import DriveSession
 from racer.app.input import Input
-from racer.app.loading import LoadingScene, Tell
+from racer.app.loading import LoadingScene, Open, Tell
 from racer.app.menu_scene import MenuScene
 from racer.app.menus import DriveChoice, Menus
+from racer.app.race_opening import open_race
+from racer.app.race_plan import RacePlan
+from racer.app.race_scene import RaceScene, RaceWays
 from racer.app.record_book import RecordBook
 from racer.app.scene import Stack
 from racer.app.settings import Loaded, Settings, load_settings, save_settings
@@ -30,9 +33,8 @@ from racer.app.trial import TrialScene
 from racer.app.trial_plan import Rival, TrialPlan
 from racer.app.window import SIZE, Window
 from racer.assembly import open_venue
-from racer.content.track import Track
 from racer.content.track_file import load_track
-from racer.content.variants import can_be_wet, reverse, wet
+from racer.content.variants import variant_of
 from racer.recording.author_laps import FIRST_START
 from racer.recording.records_error import RecordsError
 from racer.view.toasts import CARE, GOOD, WRONG
@@ -41,8 +43,6 @@ TURN = 0.0005
 """s after which the records' thread gives way to a frame; Python's own 5 ms would be a third of one."""
 AWAY = frozenset({pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED})
 """Nobody is at the keys."""
-SEVERAL = 2
-"""From so many tracks on there is a next one."""
 
 
 class Game:
@@ -58,9 +58,8 @@ class Game:
         """Heard in every scene, so that a key held while a drive begins or goes on is already down."""
         self.book = RecordBook(settings.player.name)
         self.book.clean()
-        self.menus = Menus(
-            self.stack, self.input, settings, drive=self.drive, save=self.save, quit=self.quit, library=self.book
-        )
+        menus = Menus(self.stack, self.input, settings, self.drive, self.save, self.quit, library=self.book)
+        self.menus = replace(menus, race=self.race)
         self._direct, self._log, self._logged = direct, log, ""
         self._first = loaded.first_start
         self._told = False
@@ -82,20 +81,30 @@ class Game:
 
     def drive(self, choice: DriveChoice) -> None:
         """Make a track ready and stand on its grid."""
-        self.menus.choose(track=choice.track, car=choice.car, variant=choice.variant)
-        title = " · ".join(part for part in (plain_title(choice.track), VARIANT_WORDS[choice.variant]) if part)
-        self.stack.push(LoadingScene(self.menus, title, lambda tell: self._trial(choice, tell), self._show))
+        self._load(choice, lambda tell: self._trial(choice, tell))
 
     def _trial(self, choice: DriveChoice, tell: Tell) -> TrialScene:
-        venue = open_venue(_variant(load_track(choice.track), choice.variant), tell)
+        venue = open_venue(variant_of(load_track(choice.track), choice.variant), tell)
         driving = choice.driving
         session = DriveSession(venue, choice.car, handling=driving.handling, assists=driving.assists, feel=driving.feel)
-        plan = TrialPlan(choice.livery, key_card=False, next_track=self._next_track(choice))
+        plan = TrialPlan(choice.livery, key_card=False, next_track=self._next_track(choice, self.drive))
         if self._first:
             slow = Rival(folders.tracks_folder() / "ghosts" / FIRST_START)
             plan = replace(plan, key_card=True, rivals=(slow,), author=False)
         self._first = False
         return self._scene(session, plan)
+
+    def race(self, choice: DriveChoice, plan: RacePlan) -> None:
+        """Stand on the grid with others."""
+        following = self._next_track(choice, lambda after: self.race(after, plan))
+        ways = RaceWays(choice, self.leave, following, self.keyboard)
+        self._load(choice, lambda tell: open_race(self.menus, plan, ways, tell))
+
+    def _load(self, choice: DriveChoice, make: Open) -> None:
+        """Keep what is driven, and make it ready."""
+        self.menus.choose(track=choice.track, car=choice.car, variant=choice.variant)
+        title = " · ".join(part for part in (plain_title(choice.track), VARIANT_WORDS[choice.variant]) if part)
+        self.stack.push(LoadingScene(self.menus, title, make, self._show))
 
     def _scene(self, session: DriveSession, plan: TrialPlan) -> TrialScene:
         plan = replace(plan, log=self._log, keyboard=self.keyboard)
@@ -107,16 +116,15 @@ class Game:
         aided = replace(settings.driving, abs=True, traction_control=True, stability=True, automatic=True)
         self.menus.change(replace(settings, driving=aided))
 
-    def _next_track(self, choice: DriveChoice) -> Callable[[], None] | None:
+    def _next_track(self, choice: DriveChoice, drive: Callable[[DriveChoice], None]) -> Callable[[], None] | None:
         """The way from a drive to the track after it, in the order in which they are offered."""
-        names = [name for name, _ in self.menus.tracks()]
-        if self._direct or choice.track not in names or len(names) < SEVERAL:
+        following = "" if self._direct else self.menus.track_after(choice.track)
+        if not following:
             return None
-        following = names[(names.index(choice.track) + 1) % len(names)]
 
         def go() -> None:
             self.stack.pop()
-            self.drive(replace(choice, track=following, variant=""))
+            drive(replace(choice, track=following, variant=""))
 
         return go
 
@@ -145,7 +153,7 @@ class Game:
 
     def say(self, text: str, kind: str = GOOD) -> None:
         """A short message, wherever the player is."""
-        if isinstance(self.stack.top, TrialScene):
+        if isinstance(self.stack.top, TrialScene | RaceScene):
             self.stack.top.say(text, kind)
         else:
             self.menus.toasts.say(text, kind)
@@ -180,7 +188,7 @@ class Game:
         """An event of the window."""
         if event.type == pygame.QUIT:
             self.quit()
-        elif event.type in AWAY:
+        elif event.type in AWAY and not self.window.changing:
             self.input.release_all()
             self.keyboard.release_all()
             self.stack.lose_focus()
@@ -225,11 +233,13 @@ class Game:
                 self.stack.top.rebuild()
 
     def _note(self, log: TextIO) -> None:
-        """A line whenever another scene is on top, for tests; the drive adds one for each frame."""
-        scene = type(self.stack.top).__name__
-        if scene != self._logged:
-            self._logged = scene
-            log.write(json.dumps({"scene": scene}) + "\n")
+        """A line whenever another scene or widget is in use, for tests; the drive adds one for each frame."""
+        top = self.stack.top
+        focus = top.focused if isinstance(top, MenuScene) else ""
+        line = json.dumps({"scene": type(top).__name__, "focus": focus}) + "\n"
+        if line != self._logged:
+            self._logged = line
+            log.write(line)
             log.flush()
 
     def _show(self) -> None:
@@ -287,9 +297,3 @@ def play(
     finally:
         sys.setswitchinterval(patience)
         window.close()
-
-
-def _variant(track: Track, variant: str) -> Track:
-    """The other way round, after rain, or as it is."""
-    track = reverse(track) if "reverse" in variant else track
-    return wet(track) if "wet" in variant and can_be_wet(track) else track

@@ -10,6 +10,7 @@ from racer import folders
 from racer.app.car_order import cars_in_order
 from racer.app.input import Input
 from racer.app.library import Library, NoRecords, Standing
+from racer.app.race_plan import RacePlan
 from racer.app.scene import Stack
 from racer.app.settings import Driving, Settings
 from racer.content.car import Car, load_car
@@ -41,6 +42,20 @@ def nothing() -> None:
     """Do nothing."""
 
 
+def no_race(choice: DriveChoice, plan: RacePlan) -> None:
+    """Race nobody."""
+    del choice, plan
+
+
+@dataclass(frozen=True, slots=True)
+class Purpose:
+    """What a track or a car is chosen for, the word for taking it, and what that leads to, if not to a drive."""
+
+    crumb: str = "Time trial"
+    word: str = "Drive"
+    take: Callable[[], None] | None = None
+
+
 @dataclass(slots=True)
 class Menus:
     """Made once for a game. `drive` starts driving, `save` keeps changed settings, `quit` ends the game."""
@@ -51,6 +66,7 @@ class Menus:
     drive: Callable[[DriveChoice], None]
     save: Callable[[Settings], None]
     quit: Callable[[], None]
+    race: Callable[[DriveChoice, RacePlan], None] = no_race
     library: Library = field(default_factory=NoRecords)
     gallery: Gallery = field(default_factory=Gallery)
     toasts: Toasts = field(default_factory=Toasts)
@@ -107,6 +123,12 @@ class Menus:
         built = [(name, folders.tracks_folder() / f"{name}{SUFFIX}") for name in names]
         own = sorted((folders.player_folder() / "tracks").glob(f"*{SUFFIX}"))
         return [*built, *((str(path), path) for path in own)]
+
+    def track_after(self, track: str) -> str:
+        """The next track in the order in which they are offered; none where there is no other."""
+        names = [name for name, _ in self.tracks()]
+        after = names[(names.index(track) + 1) % len(names)] if track in names else track
+        return "" if after == track else after
 
     @property
     def car_name(self) -> str:

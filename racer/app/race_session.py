@@ -106,6 +106,11 @@ class RaceSession(DriveSession):
         """What a car's driver is called."""
         return person if number == ME else self.rivals[number - 1].title
 
+    def short_name(self, number: int) -> str:
+        """The same where there is little room: a family name, or a number in the field."""
+        title = self.rivals[number - 1].title if number != ME else "You"
+        return title.partition(" · ")[0] if " · " in title else title.split()[-1]
+
     def step(self, keys: Keys) -> list[SessionEvent]:
         """One tick of everybody; gives what happened to the person."""
         self.person.device = keys

@@ -14,6 +14,7 @@ from racer.app.library import Standing
 from racer.app.menu_scene import SELECT, UP_DOWN, MenuScene
 from racer.app.menus import BACKDROP, Menus
 from racer.app.options import OptionsScene
+from racer.app.race_setup import RaceSetupScene
 from racer.app.track_choice import TrackChoiceScene
 from racer.app.track_words import track_title
 from racer.content.track_file import SUFFIX
@@ -73,6 +74,7 @@ class TitleScene(MenuScene):
         ]
         others = (
             ("time-trial", "Time trial", "watch", lambda: menus.stack.push(TrackChoiceScene(menus))),
+            ("race", "Race", "people", lambda: menus.stack.push(RaceSetupScene(menus))),
             ("options", "Options", "gear", lambda: menus.stack.push(OptionsScene(menus))),
             ("credits", "Credits", "info", lambda: menus.stack.push(CreditsScene(menus))),
             ("quit", "Quit", "exit", self.back),

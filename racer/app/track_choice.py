@@ -11,7 +11,7 @@ import pygame
 from racer import folders
 from racer.app.car_choice import CarChoiceScene
 from racer.app.menu_scene import CHOOSE, GO_BACK, MenuScene
-from racer.app.menus import Menus
+from racer.app.menus import Menus, Purpose
 from racer.app.track_detail import paint_detail, paint_no_detail
 from racer.app.track_words import kilometres, plain_title
 from racer.view.buttons import Button
@@ -33,15 +33,15 @@ CELLS = Cells(columns=3, width=256.0, height=148.0, gap=20.0)
 KEYS = {pygame.KSCAN_C: CAR, pygame.KSCAN_X: SORT}
 FAR = 1e6
 """Farther than any medal: a track without a lap."""
-DRIVE = Hint(("ENTER",), "Drive", ACCEPT, ("A",))
 
 
 class TrackChoiceScene(MenuScene):
     """The grid has the focus; Enter drives at once with the car chosen last."""
 
-    def __init__(self, menus: Menus) -> None:
+    def __init__(self, menus: Menus, purpose: Purpose | None = None) -> None:
         """On the track driven last."""
         super().__init__(menus)
+        self._purpose = purpose or Purpose()
         self._tab = 0
         self._all = menus.tracks()
         self._sort = menus.used.get(SORT_USED, SORTS[0])
@@ -81,7 +81,8 @@ class TrackChoiceScene(MenuScene):
         car = self.menus.car(self.menus.car_name)
         change = Hint(("C",), f"Car: {car.title if car else self.menus.car_name}", CAR, ("X",))
         order = Hint(("X",), f"Sort: {self._sort}", SORT, ("Y",))
-        return (CHOOSE, DRIVE, change, order, GO_BACK) if self._tracks else (CHOOSE, change, GO_BACK)
+        drive = Hint(("ENTER",), self._purpose.word, ACCEPT, ("A",))
+        return (CHOOSE, drive, change, order, GO_BACK) if self._tracks else (CHOOSE, change, GO_BACK)
 
     def note(self) -> str:
         """Where in the list one is."""
@@ -96,7 +97,7 @@ class TrackChoiceScene(MenuScene):
     def ground(self, target: pygame.Surface) -> None:
         """Only the header."""
         target.fill(SCREEN)
-        header(self.kit, target, "Choose a track", "Time trial")
+        header(self.kit, target, "Choose a track", self._purpose.crumb)
 
     def widgets(self) -> Sequence[Widget]:
         """Tabs and variants above the cards, the detail at the right."""
@@ -137,8 +138,8 @@ class TrackChoiceScene(MenuScene):
         return [
             Button(kit, kit.rect(right, top, 188.0, 44.0), "car", words, self._choose_car, sign="car", centred=True,
                    tip="Car, handling and aids", tip_key="C"),
-            Button(kit, kit.rect(right + 200.0, top, 136.0, 44.0), "drive", "Drive", self._drive, sign="play",
-                   centred=True, enabled=bool(self._tracks)),
+            Button(kit, kit.rect(right + 200.0, top, 136.0, 44.0), "drive", self._purpose.word, self._drive,
+                   sign="play", centred=True, enabled=bool(self._tracks)),
         ]  # fmt: skip
 
     def _variants(self, right: float) -> list[Widget]:
@@ -190,12 +191,12 @@ class TrackChoiceScene(MenuScene):
     def _drive(self) -> None:
         if self.track is not None:
             self.menus.choose(track=self.track[0])
-            self.menus.start()
+            (self._purpose.take or self.menus.start)()
 
     def _choose_car(self) -> None:
         if self.track is not None:
             self.menus.choose(track=self.track[0])
-        self.menus.stack.push(CarChoiceScene(self.menus))
+        self.menus.stack.push(CarChoiceScene(self.menus, self._purpose))
 
     def _order(self) -> None:
         """The next order; the chosen track stays chosen."""

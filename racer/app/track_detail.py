@@ -32,7 +32,7 @@ def paint_detail(menus: Menus, kit: Kit, target: pygame.Surface, box: pygame.Rec
     card = menus.gallery.card(path)
     panel(kit, target, box)
     top = pygame.Rect(box.left + 1, box.top + 1, box.width - 2, kit.px(PICTURE))
-    _picture(kit, target, top, menus.gallery.picture(path), card.name if card else plain_title(name))
+    paint_picture(kit, target, top, menus.gallery.picture(path), card.name if card else plain_title(name))
     if card is None:
         words = "The track is being measured and painted for the first time."
         room = (box.width - 2 * kit.px(INSET), kit.px(60.0))
@@ -59,7 +59,10 @@ def paint_no_detail(kit: Kit, target: pygame.Surface, box: pygame.Rect) -> None:
         y = kit.paragraph(target, words, (left, y), 15.0, TEXT_2, (room, kit.px(110.0))) + kit.px(34.0)
 
 
-def _picture(kit: Kit, target: pygame.Surface, box: pygame.Rect, picture: pygame.Surface | None, name: str) -> None:
+def paint_picture(
+    kit: Kit, target: pygame.Surface, box: pygame.Rect, picture: pygame.Surface | None, name: str
+) -> None:
+    """The picture with the name over its foot."""
     canvas = pygame.Surface(box.size)
     canvas.fill(CARD)
     if picture is not None:

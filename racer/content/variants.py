@@ -85,3 +85,9 @@ def _reverse_gates(track: Track) -> tuple[Gate, ...]:
         return (turned[0], *reversed(turned[1:]))
     first, *between, last = reversed(turned)
     return replace(first, sector=last.sector), *between, replace(last, sector=first.sector)
+
+
+def variant_of(track: Track, variant: str) -> Track:
+    """The other way round, after rain, both, or as it is."""
+    track = reverse(track) if "reverse" in variant else track
+    return wet(track) if "wet" in variant and can_be_wet(track) else track

@@ -1,0 +1,147 @@
+"""A race as a scene of the game: the drive, the pause, and the results that others are still driving for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from racer.app.devices import Keyboard
+from racer.app.drive import CARD_GONE, Choices
+from racer.app.hud_parts import hud_parts
+from racer.app.input import BACK, Act, Key, Signal
+from racer.app.menus import DriveChoice, Menus
+from racer.app.pause import PauseActions, PauseFacts
+from racer.app.race_drive import RaceDrive
+from racer.app.race_menus import RaceActions, RacePause, RaceResults
+from racer.app.race_plan import RacePlan
+from racer.app.race_result import ordinal
+from racer.app.race_session import RaceSession
+from racer.view.banner import PLAIN
+
+ROLLS_OUT = 2.0
+"""s between the finish and the results."""
+DRIVEN_BY_KEY = frozenset({"telemetry", "reset"})
+"""What a key may do in a race besides driving."""
+
+Make = Callable[[RacePlan], RaceSession]
+"""Makes a session for another plan on the same track."""
+
+
+@dataclass(frozen=True, slots=True)
+class RaceWays:
+    """What lies around a race: what was chosen, and the ways out of it."""
+
+    choice: DriveChoice
+    leave: Callable[[], None]
+    next_track: Callable[[], None] | None = None
+    keyboard: Keyboard | None = None
+
+
+class RaceScene:
+    """Races until the player leaves."""
+
+    overlay = False
+
+    def __init__(self, menus: Menus, session: RaceSession, ways: RaceWays, make: Make) -> None:
+        """Everybody stands on the grid; nothing is painted before the window's size is known."""
+        self.session, self._menus, self._ways, self._make = session, menus, ways, make
+        self._drive: RaceDrive | None = None
+        self._results_in: float | None = None
+        session.line_up()
+
+    # -- the scene
+
+    @property
+    def drive(self) -> RaceDrive:
+        """What is driven; there from the first `resize` on."""
+        if self._drive is None:
+            raise RuntimeError("a race is shown before it has a size")
+        return self._drive
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Make the view, or follow the window and the options."""
+        settings = self._menus.settings
+        if self._drive is None:
+            choices = Choices(settings.hud.telemetry, CARD_GONE, self._ways.choice.livery, hud_parts(settings))
+            keyboard = self._ways.keyboard or Keyboard()
+            self._drive = RaceDrive(self.session, size, sprites=self._menus.sprites, keyboard=keyboard, choices=choices)
+            self._drive.dress = self._drive.dressed
+        elif self._drive.view.size != size:
+            self._drive.view.resize(size)
+        self._drive.keyboard.bindings = settings.keys
+        self._drive.choices.parts = hud_parts(settings)
+
+    def handle(self, signal: Signal) -> None:
+        """Keys that do something once."""
+        if isinstance(signal, Key):
+            action = self.drive.keyboard.bindings.action(signal.scancode)
+            if action == "pause":
+                self.pause()
+            elif action == "restart":
+                self.restart()
+            elif action in DRIVEN_BY_KEY:
+                self.drive.press(signal.scancode)
+        elif isinstance(signal, Act) and signal.name == BACK:
+            self.pause()
+
+    def frame(self, target: pygame.Surface, seconds: float) -> None:
+        """Run what is due and draw."""
+        drive, before = self.drive, self.session.finished
+        fraction = drive.advance(seconds, drive.keyboard.keys())
+        if self.session.finished and not before:
+            self._results_in = ROLLS_OUT
+            self.say(f"Finished: {ordinal(self.session.contest.place(0))} of {self.session.cars}")
+        drive.draw(target, fraction, seconds)
+        if self._results_in is not None and self._menus.stack.top is self:
+            self._results_in -= seconds
+            if self._results_in <= 0.0:
+                self._results_in = None
+                self._show_results()
+
+    def lose_focus(self) -> None:
+        """Nobody is at the keys."""
+        self.pause()
+
+    def close(self) -> None:
+        """Nothing more is painted ahead."""
+        if self._drive is not None:
+            self._drive.view.close()
+
+    def say(self, text: str, kind: str = PLAIN) -> None:
+        """A short message over the drive."""
+        self.drive.view.say(text, kind)
+
+    # -- the ways on
+
+    def restart(self) -> None:
+        """Everybody back to the grid, and the lights anew."""
+        self._results_in = None
+        self.drive.restart()
+
+    def harder(self) -> None:
+        """The same race against better drivers."""
+        self.session = self.drive.session = self._make(self.session.plan.harder())
+        self.restart()
+
+    def pause(self) -> None:
+        """Time stands still for everybody until the player goes on."""
+        self._menus.input.release_all()
+        session, contest = self.session, self.session.contest
+        place = f"{ordinal(contest.place(0))} of {session.cars}"
+        facts = PauseFacts(session.venue.track.name, contest.lap(0), session.lap_time, note=f"You are {place}.")
+        results = self._show_results if session.finished else None
+        actions = PauseActions(self.restart, self._ways.leave, results=results)
+        self._menus.stack.push(RacePause(self._menus, facts, actions))
+
+    def _show_results(self) -> None:
+        self._menus.input.release_all()
+        plan = self.session.plan
+        actions = RaceActions(
+            again=self.restart,
+            leave=self._ways.leave,
+            harder=None if plan.hardest else self.harder,
+            next_track=self._ways.next_track,
+        )
+        self._menus.stack.push(RaceResults(self._menus, self.session, actions))
