@@ -102,6 +102,10 @@ class _SmokingSession(DriveSession):
         """The car now."""
         return _smoking(super().seen)
 
+    def between(self, fraction: float) -> Snapshot:
+        """The car between two ticks."""
+        return _smoking(super().between(fraction))
+
 
 class _ShiftedPath(GhostPath):
     """A ghost that started earlier or later."""
