@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from racer.app.drive_session import DriveSession
 from racer.app.game import Game, play
 from racer.app.trial_plan import Rival, TrialPlan
@@ -10,7 +12,7 @@ from racer.content.car import Car
 from racer.recording.ghost import Ghost
 
 
-def race_challenge(ghost: Ghost, venue: Venue, car: Car) -> None:
+def race_challenge(ghost: Ghost, venue: Venue, car: Car, log: Path | None = None) -> None:
     """Drive what a proved ghost drove, with its handling and its aids, until the player leaves; the ghost is kept."""
     about = ghost.about
     session = DriveSession(venue, car, handling=about.handling, assists=about.assists)
@@ -19,4 +21,4 @@ def race_challenge(ghost: Ghost, venue: Venue, car: Car) -> None:
         game.book.keep_guest(ghost, proved=True)
         game.start(session, TrialPlan(rivals=(Rival(ghost),), chase_rival=True))
 
-    play(begin, direct=True)
+    play(begin, direct=True, log=log)

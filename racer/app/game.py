@@ -31,7 +31,7 @@ from racer.app.title import TitleScene
 from racer.app.track_words import VARIANT_WORDS, plain_title
 from racer.app.trial import TrialScene
 from racer.app.trial_plan import Rival, TrialPlan
-from racer.app.window import SIZE, Window
+from racer.app.window import AWAY, SIZE, Window
 from racer.assembly import open_venue
 from racer.content.track_file import load_track
 from racer.content.variants import variant_of
@@ -41,8 +41,6 @@ from racer.view.toasts import CARE, GOOD, WRONG
 
 TURN = 0.0005
 """s after which the records' thread gives way to a frame; Python's own 5 ms would be a third of one."""
-AWAY = frozenset({pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED})
-"""Nobody is at the keys."""
 
 
 class Game:
@@ -173,7 +171,7 @@ class Game:
 
     def frame(self, passed: float) -> None:
         """One frame: what was pressed, what the disk says, the picture."""
-        for event in pygame.event.get():
+        for event in self.window.events():
             self.take(event)
         for signal in self.input.advance(passed):
             self.stack.handle(signal)
@@ -188,7 +186,7 @@ class Game:
         """An event of the window."""
         if event.type == pygame.QUIT:
             self.quit()
-        elif event.type in AWAY and not self.window.changing:
+        elif event.type in AWAY:
             self.input.release_all()
             self.keyboard.release_all()
             self.stack.lose_focus()

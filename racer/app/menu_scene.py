@@ -87,7 +87,8 @@ class MenuScene:
         self.screen = Screen(self.kit, self.widgets(), focus)
         self._hints = HintBar(self.kit, self.hints(), self.note())
         if self.dialog is not None:
-            self.dialog = Dialog(self.kit, self.dialog.title, self.dialog.text, self.dialog.answers)
+            asked = self.dialog
+            self.dialog = Dialog(self.kit, asked.title, asked.text, asked.answers, asked.screen.focused)
 
     def ask(self, title: str, text: str, answers: Sequence[Answer]) -> None:
         """Ask something; the first answer is the safe one."""
@@ -98,6 +99,11 @@ class MenuScene:
         self.dialog = None
 
     # -- what is pressed
+
+    @property
+    def focused(self) -> str:
+        """The name of what has the focus, in the question if there is one."""
+        return self._front.focused
 
     @property
     def _front(self) -> Screen:

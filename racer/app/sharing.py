@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import threading
 from pathlib import Path
 
 import pygame
 
 from racer import folders
 from racer.content.car import Car
+from racer.content.error import ContentError
 from racer.content.library import find_car, find_track
 from racer.content.track import Track
 from racer.recording.challenge_text import challenge_text
@@ -25,11 +27,32 @@ def complete(ghost: Ghost, track: Track, car: Car) -> Ghost:
     return with_own(ghost, track=own_track, car=own_car)
 
 
-def copy_challenge(ghost: Ghost, track: Track, car: Car) -> int:
-    """Put the lap as a text into the clipboard, with whatever does not come with the game; gives its length."""
-    text = challenge_text(complete(ghost, track, car))
-    pygame.scrap.put_text(text)
-    return len(text)
+class Packing:
+    """Makes the text of a lap in a thread: finding out whether others have its track takes seconds where they don't."""
+
+    def __init__(self, ghost: Ghost, track: Track, car: Car) -> None:
+        """Begin at once."""
+        self._text: str | ContentError = ""
+        self._thread = threading.Thread(target=self._pack, args=(ghost, track, car), name="packing", daemon=True)
+        self._thread.start()
+
+    @property
+    def done(self) -> bool:
+        """Whether it can be copied."""
+        return not self._thread.is_alive()
+
+    def copy(self) -> int:
+        """Put the text into the clipboard; gives its length, or fails with why there is none."""
+        if isinstance(self._text, ContentError):
+            raise self._text
+        pygame.scrap.put_text(self._text)
+        return len(self._text)
+
+    def _pack(self, ghost: Ghost, track: Track, car: Car) -> None:
+        try:
+            self._text = challenge_text(complete(ghost, track, car))
+        except ContentError as problem:
+            self._text = problem
 
 
 def export_ghost(ghost: Ghost) -> Path:

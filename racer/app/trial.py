@@ -201,9 +201,8 @@ class TrialScene:
             next_track=self._plan.next_track,
         )
         result = lap_result(session, finished, sitting.laps, sitting.beside)
-        prover = Prover(ghost, track, car) if ghost else None
-        noted = self.chase.noter(finished)
-        self._menus.stack.push(TrialResults(self._menus, result, actions, prover, noted))
+        proof = (Prover(ghost, track, car), self.chase.noter(finished)) if ghost else None
+        self._menus.stack.push(TrialResults(self._menus, result, actions, proof, sharing))
 
     def _race_own(self) -> None:
         self.chase.chase_own()

@@ -12,7 +12,7 @@ from racer.app.menus import Menus
 from racer.app.pause import PauseScene
 from racer.app.proving import Prover
 from racer.app.results import ResultActions, ResultsScene
-from racer.app.sharing import copy_challenge, export_ghost
+from racer.app.sharing import Packing, export_ghost
 from racer.content.car import Car
 from racer.content.error import ContentError
 from racer.content.track import Track
@@ -39,24 +39,28 @@ class TrialResults(ResultsScene):
         menus: Menus,
         result: LapResult,
         actions: ResultActions,
-        prover: Prover | None,
-        proved: Callable[[Proof], Proof],
+        proof: tuple[Prover, Callable[[Proof], Proof]] | None,
+        sharing: Sharing | None,
     ) -> None:
-        """`proved` hears of the proof and may add to it."""
+        """Who proves the lap, and who hears of the proof and may add to it."""
         super().__init__(menus, result, actions)
-        self._prover, self._proved = prover, proved
+        self._proof, self._sharing = proof, sharing
 
     def frame(self, target: pygame.Surface, seconds: float) -> None:
-        """Show the proof as soon as it is there."""
-        proof = self._prover.poll() if self._prover else None
-        if proof is not None:
-            self.show(replace(self._result, proof=self._proved(proof)))
+        """Show the proof as soon as it is there, and copy what was packed."""
+        if self._proof is not None:
+            prover, noted = self._proof
+            proof = prover.poll()
+            if proof is not None:
+                self.show(replace(self._result, proof=noted(proof)))
+        if self._sharing is not None:
+            self._sharing.look()
         super().frame(target, seconds)
 
     def close(self) -> None:
         """Nobody waits for the proof any more."""
-        if self._prover is not None:
-            self._prover.close()
+        if self._proof is not None:
+            self._proof[0].close()
 
 
 class Sharing:
@@ -65,11 +69,20 @@ class Sharing:
     def __init__(self, menus: Menus, ghost: Ghost, track: Track, car: Car) -> None:
         """For one lap."""
         self._menus, self._ghost, self._track, self._car = menus, ghost, track, car
+        self._packing: Packing | None = None
 
     def copy(self) -> None:
-        """As a text."""
+        """As a text, as soon as it is packed."""
+        self._packing = self._packing or Packing(self._ghost, self._track, self._car)
+
+    def look(self) -> None:
+        """Once a frame."""
+        packing = self._packing
+        if packing is None or not packing.done:
+            return
+        self._packing = None
         try:
-            length = copy_challenge(self._ghost, self._track, self._car)
+            length = packing.copy()
         except (ContentError, pygame.error) as problem:
             self._menus.toasts.say(f"Not copied: {problem}", WRONG)
         else:

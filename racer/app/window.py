@@ -21,6 +21,9 @@ SPIN = 0.0007
 EAGER = 0.99
 """Share of the screen's time that a frame takes at least, so that a screen which waits itself is never waited for."""
 
+AWAY = frozenset({pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED})
+"""Nobody is at the keys."""
+
 
 class NoDisplayError(Exception):
     """There is no screen to open a window on."""
@@ -71,6 +74,13 @@ class Window:
         if self._full:
             self._size = self.surface.size
         self._open()
+
+    @staticmethod
+    def events() -> list[pygame.Event]:
+        """What has happened; a focus that is back already was never lost, as when the window becomes a full screen."""
+        found = pygame.event.get()
+        back = max((i for i, event in enumerate(found) if event.type == pygame.WINDOWFOCUSGAINED), default=-1)
+        return [event for i, event in enumerate(found) if i > back or event.type not in AWAY]
 
     def flip(self) -> None:
         """Show what was drawn; without a screen that waits, wait here for the next frame's time."""

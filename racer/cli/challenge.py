@@ -29,6 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--check", action="store_true", help="only look at it; start nothing")
     add_content_arguments(parser)
     parser.add_argument("--json", action="store_true", help="the answer for machines; starts nothing")
+    parser.add_argument("--log", type=Path, default=None, help=argparse.SUPPRESS)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     answer.pop("file")
     print(json.dumps(answer) if args.json else _shown(ghost, verdict, answer["course"]))
     if verdict.verified and not (args.json or args.check) and _has_display():
-        return _race(ghost, known)
+        return _race(ghost, known, args.log)
     return 0 if verdict.verified else 1
 
 
@@ -122,7 +123,7 @@ def _has_display() -> bool:
     return has_display()
 
 
-def _race(ghost: Ghost, known: Known) -> int:
+def _race(ghost: Ghost, known: Known, log: Path | None) -> int:
     """Over to the game."""
     from racer.app.challenge import race_challenge
     from racer.cli.play import windowed
@@ -131,4 +132,4 @@ def _race(ghost: Ghost, known: Known) -> int:
     venue, car = known.venue(ghost), known.car(ghost)
     if venue is None or car is None:
         return 1
-    return windowed(lambda: race_challenge(ghost, venue, car))
+    return windowed(lambda: race_challenge(ghost, venue, car, log))

@@ -30,8 +30,8 @@ class Answer:
 class Dialog:
     """A title, a sentence and two or three answers, the first of them safe: Esc means it too."""
 
-    def __init__(self, kit: Kit, title: str, text: str, answers: Sequence[Answer]) -> None:
-        """In the middle of the window."""
+    def __init__(self, kit: Kit, title: str, text: str, answers: Sequence[Answer], focus: str = "") -> None:
+        """In the middle of the window; the focus on an answer by its label, or on the first."""
         self.kit, self.title, self.text, self.answers = kit, title, text, tuple(answers)
         x, y = (kit.wide - WIDTH) / 2, (kit.tall - HEIGHT) / 2 - 20.0
         self.rect = kit.rect(x, y, WIDTH, HEIGHT)
@@ -49,7 +49,7 @@ class Dialog:
             )
             for i, answer in enumerate(self.answers)
         ]
-        self.screen = Screen(kit, buttons)
+        self.screen = Screen(kit, buttons, focus)
         self._age = 0.0
         self._picture: pygame.Surface | None = None
         self._dim = pygame.Surface((1, 1))

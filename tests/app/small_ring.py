@@ -9,17 +9,17 @@ from racer.content.track import DEFAULT_ROAD, TILE, Gate, GridSlot, Tiles, Track
 RADIUS, HALF, MIDDLE = 34.0, 7.0, 60.0
 
 
-def small_ring() -> Track:
-    """Gates at the top, right, bottom and left; two of them end sectors."""
+def small_ring(half: float = HALF) -> Track:
+    """Gates at the top, right, bottom and left; two of them end sectors. Half of the road's width is given in m."""
     count = round(2 * MIDDLE / TILE)
     places = (np.arange(count) + 0.5) * TILE - MIDDLE
     away = np.hypot(places[:, None], places[None, :])
     names = surface_names()
     road, grass = names.index("asphalt"), names.index("grass")
-    ground = np.where(abs(away - RADIUS) <= HALF, road, grass).astype(np.uint8)
+    ground = np.where(abs(away - RADIUS) <= half, road, grass).astype(np.uint8)
     none = np.zeros_like(ground)
     tiles = Tiles(ground, none, none, none, none, none.astype(np.int16))
-    inner, outer = RADIUS - HALF - 2.0, RADIUS + HALF + 2.0
+    inner, outer = RADIUS - half - 2.0, RADIUS + half + 2.0
     gates = (
         Gate(((MIDDLE, MIDDLE - outer), (MIDDLE, MIDDLE - inner))),
         Gate(((MIDDLE + outer, MIDDLE), (MIDDLE + inner, MIDDLE)), sector=True),

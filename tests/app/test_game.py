@@ -1,20 +1,12 @@
 """The whole game: from the command to the title, into a drive, out again, and what is left on the disk."""
 
-import json
-import os
-import signal
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from math import atan2
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
-from virtual_screen import wait_for
 
 import racer
 from racer.app.crash import GameFault
@@ -34,7 +26,6 @@ from racer.cli import main
 from racer.content.car import load_car
 from racer.content.track_file import load_track
 from racer.drivers.follower import Follower
-from racer.geometry import wrap_angle
 from racer.race.lap import Lap
 from racer.race.moment import Moment
 from racer.race.void import CUT, Void
@@ -297,164 +288,3 @@ def test_without_a_display_the_demo_is_named(
     told = capsys.readouterr().err
     assert "racer drive --demo" in told
     assert told.count("\n") == 1
-
-
-# -- a real window, pressed by xdotool
-
-
-class Person:
-    """Somebody at the keys of `racer`, who sees what it logs."""
-
-    def __init__(self, display: str, folder: Path) -> None:
-        self.log = folder / "log.jsonl"
-        self.log.unlink(missing_ok=True)
-        self.environment = {**os.environ, "DISPLAY": display, "SLIPLINE_HOME": str(folder), "SDL_AUDIODRIVER": "dummy"}
-        self.environment.pop("SDL_VIDEODRIVER", None)
-        command = [sys.executable, "-m", "racer", "play", "--log", str(self.log)]
-        self.process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stderr=subprocess.PIPE)
-
-    def lines(self) -> list[dict[str, Any]]:
-        if not self.log.exists():
-            return []
-        return [json.loads(line) for line in self.log.read_text("utf-8").splitlines() if line.endswith("}")]
-
-    def sees(self, scene: str, seconds: float = 10.0) -> None:
-        wait_for(lambda: [line for line in self.lines() if "scene" in line][-1:] == [{"scene": scene}], seconds, scene)
-        if scene == "TrialScene":
-            wait_for(lambda: "tick" in self.lines()[-1], 3, "a frame of the drive")
-
-    @property
-    def drive(self) -> dict[str, Any]:
-        return [line for line in self.lines() if "tick" in line][-1]
-
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            subprocess.run(["xdotool", "key", key], env=self.environment, check=True)
-            time.sleep(0.15)
-
-    def hold(self, key: str, seconds: float) -> None:
-        subprocess.run(["xdotool", "keydown", key], env=self.environment, check=True)
-        time.sleep(seconds)
-        subprocess.run(["xdotool", "keyup", key], env=self.environment, check=True)
-
-    def ended_well(self) -> bool:
-        code = self.process.wait(10)
-        assert self.process.stderr is not None
-        with self.process.stderr as said:
-            return (code, said.read()) == (0, b"")
-
-
-@pytest.fixture
-def sit_down(screen: str, tmp_path: Path) -> Iterator[Callable[[], Person]]:
-    players: list[Person] = []
-
-    def sat() -> Person:
-        players.append(Person(screen, tmp_path))
-        return players[-1]
-
-    yield sat
-    for player in players:
-        player.process.kill()
-        player.process.wait(10)
-
-
-class Pilot:
-    """Drives by the keys along the centre line, slowly, as somebody would who sees the log instead of the road."""
-
-    def __init__(self, person: Person, venue: Venue) -> None:
-        self.person, self.line = person, venue.centreline
-        self.held: set[str] = set()
-
-    def lap(self, seconds: float) -> float:
-        """Drive until a lap is finished; gives its time."""
-        end = time.monotonic() + seconds
-        with self.person.log.open(encoding="utf-8") as log:
-            log.seek(0, os.SEEK_END)
-            while time.monotonic() < end:
-                time.sleep(0.02)
-                frames = [line for line in log.read().splitlines() if line.startswith('{"tick"') and line.endswith("}")]
-                if frames:
-                    now = json.loads(frames[-1])
-                    if now["laps"]:
-                        self.hold(set())
-                        return float(now["laps"][0])
-                    self.hold(self.keys(now))
-        pytest.fail(f"no lap within {seconds} s")
-
-    def keys(self, now: dict[str, Any]) -> set[str]:
-        speed = now["forward_speed"]
-        s, _ = self.line.locate(now["x"], now["y"])
-        x, y, _ = self.line.at((s + 5.0 + 0.6 * speed) % self.line.length)
-        off = wrap_angle(atan2(y - now["y"], x - now["x"]) - now["heading"])
-        wanted = {"Right"} if off > 0.05 else {"Left"} if off < -0.05 else set()
-        limit = 11.0 if abs(off) < 0.2 else 7.0
-        return wanted | ({"Up"} if speed < limit else {"Down"} if speed > limit + 3.0 else set())
-
-    def hold(self, keys: set[str]) -> None:
-        for action, changed in (("keyup", self.held - keys), ("keydown", keys - self.held)):
-            if changed:
-                subprocess.run(["xdotool", action, *changed], env=self.person.environment, check=True)
-        self.held = keys
-
-
-@pytest.mark.display
-@pytest.mark.slow
-def test_a_lap_by_keys_is_saved_and_found_again(
-    sit_down: Callable[[], Person], venue: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path))
-    save_settings(Settings(player=Player(track="tin-shed")))
-    person = sit_down()
-    person.sees("TitleScene")
-    person.press("Return")
-    person.sees("TrialScene")
-    driven = Pilot(person, venue).lap(150.0)
-    wait_for(lambda: person.drive["ghosts"] == 1, 3, "the own ghost")
-    person.press("r")
-    wait_for(lambda: abs(person.drive["forward_speed"]) < 0.5, 3, "the restart")
-    person.process.send_signal(signal.SIGINT)
-    assert person.ended_well()
-    assert verify(read_ghost(next(tmp_path.glob("ghosts/*.ghost")))).time == driven
-
-    person = sit_down()
-    person.sees("TitleScene")
-    person.press("Return")
-    person.sees("TrialScene")
-    wait_for(lambda: person.drive["ghosts"] == 1, 5, "the ghost of another day")
-    person.process.send_signal(signal.SIGTERM)
-    assert person.ended_well()
-
-
-@pytest.mark.display
-@pytest.mark.slow
-def test_from_the_command_to_the_road_out_and_back_again(
-    sit_down: Callable[[], Person], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path))
-    began = time.monotonic()
-    player = sit_down()
-    player.sees("TrialScene")
-    player.hold("Up", 5.0)
-    wait_for(lambda: player.drive["forward_speed"] > 5.0, 3, "a moving car")
-    assert time.monotonic() - began < 15.0
-    player.press("Escape")
-    player.sees("TrialPause")
-    player.press("Up", "Return")
-    player.sees("TitleScene")
-    player.press("Escape", "Right", "Return")
-    assert player.ended_well()
-
-    settings = load_settings().settings
-    assert settings.player.track == "osier-vale"
-    save_settings(replace(settings, player=replace(settings.player, track="tin-shed")))
-    player = sit_down()
-    player.sees("TitleScene")
-    player.press("Return")
-    player.sees("TrialScene")
-    player.hold("Up", 4.5)
-    wait_for(lambda: player.drive["forward_speed"] > 2.0, 3, "a moving car")
-    player.press("r")
-    wait_for(lambda: abs(player.drive["forward_speed"]) < 0.5, 3, "the restart")
-    player.process.send_signal(signal.SIGTERM)
-    assert player.ended_well()
-    assert load_settings().settings.player.track == "tin-shed"

@@ -196,6 +196,7 @@ def test_a_lap_leaves_the_game_as_a_file_and_as_a_text(sit_down: Callable[..., T
     assert verify(exported, Known([bare_venue().track])).verified
     assert shown._actions.share is not None
     shown._actions.share()
+    table.until(lambda: "Challenge copied" in table.game.menus.toasts.saying, "the text")
     sent = ghost_from_text(pygame.scrap.get_text())
     assert ghost_bytes(replace(sent, own_track=None)) == ghost_bytes(exported)
     assert verify(sent, Known()).verified, "the track travels inside"

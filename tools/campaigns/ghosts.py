@@ -37,7 +37,13 @@ CARE = Care(corner=0.6, brake=0.5, drive=0.7)
 """Slower than the follower, since hands are clumsier."""
 
 LONGEST = 300
-"""s in which a lap must end; who gets lost is left out."""
+"""s in which a lap must end."""
+
+TRIES = 8
+"""Who gets lost or crawls is left out, and another sits down for the same seed."""
+
+LOOK, LEAST = 20, 80.0
+"""After so many s at a time a hand must have come so many m further."""
 
 
 @dataclass(frozen=True)
@@ -118,12 +124,15 @@ class Hand:
 def one_lap(seed: int) -> Trial:
     """Drive, verify, mutate."""
     chance = random.Random(seed)
-    venue = open_venue(load_track(chance.choice(built_in_tracks())))
-    known = Known([venue.track])
     try:
-        ghost, valid = drive(venue, chance)
-        if ghost is None:
+        for _ in range(TRIES):
+            venue = open_venue(load_track(chance.choice(built_in_tracks())))
+            ghost, valid = drive(venue, chance)
+            if ghost is not None:
+                break
+        else:
             return Trial(seed)
+        known = Known([venue.track])
         data = ghost_bytes(ghost)
         ghost = parse_ghost(data, "")
         known.venue(ghost)
@@ -156,8 +165,13 @@ def drive(venue: Venue, chance: random.Random) -> tuple[Ghost | None, bool]:
         for _ in range(interrupted):
             session.step()
         chance.choice([session.restart, session.reset])()
-    recording, limit = None, session.tick + 240 * LONGEST
-    while recording is None and session.tick < limit:
+    recording, began = None, session.tick
+    far = session.referees[0].progress.distance
+    while recording is None and session.tick < began + 240 * LONGEST:
+        if session.tick > began and (session.tick - began) % (240 * LOOK) == 0:
+            before, far = far, session.referees[0].progress.distance
+            if far - before < LEAST:
+                return None, False
         done = len(session.laps())
         session.step()
         if len(session.laps()) > done:  # one that began before a reset cannot be cut
