@@ -10,7 +10,7 @@ from math import cos, hypot, inf, sin, sqrt
 
 from racer.content.bake import Baked
 from racer.content.car import Car
-from racer.drivers.racing_driver import KERB_SIDE, RacingDriver
+from racer.drivers.racing_driver import RacingDriver
 from racer.drivers.racing_line import Plan
 from racer.drivers.skill import DriverProfile
 from racer.geometry import clamp, wrap_angle
@@ -47,6 +47,9 @@ CRAWLING = 9.0
 ASIDE_RATE, HURRY = 2.2, 4.5
 """m/s at which the aim moves aside, and beside somebody who comes nearer."""
 
+EDGE = 0.6
+"""m that are left to the edges of the road by whoever goes aside for others."""
+
 TUCKED = 0.97
 """Share of the planned speed off the line."""
 
@@ -71,8 +74,8 @@ class TrafficDriver(RacingDriver):
         chassis = car.chassis
         self._long = chassis.wheelbase + chassis.front_overhang + chassis.rear_overhang
         self._wide = chassis.width
-        self._left = [max(0.0, room - KERB_SIDE) for room in plan.line.left]
-        self._right = [max(0.0, room - KERB_SIDE) for room in plan.line.right]
+        self._left = [max(0.0, room - EDGE) for room in plan.line.left]
+        self._right = [max(0.0, room - EDGE) for room in plan.line.right]
         super().__init__(plan, car, baked, profile=profile, hz=hz)
 
     def begin(self) -> None:
@@ -98,7 +101,7 @@ class TrafficDriver(RacingDriver):
         others = [self._near(i, other, seen, s) for i, other in enumerate(view.snapshots) if i != view.me]
         near = [other for other in others if other is not None]
         usual = self.line.value_at(self._aim, s)
-        low, high, pushed = self._sides(s, aside, near)
+        low, high, pushed = self._sides(s, usual, aside, near)
         goal = self._way_past(seen, s, aside, near)
         wanted = clamp(usual if goal is None else goal, low, high) if low <= high else (low + high) / 2.0
         step = (HURRY if pushed else ASIDE_RATE) * self.dt
@@ -123,9 +126,9 @@ class TrafficDriver(RacingDriver):
 
     # -- where there is room
 
-    def _sides(self, s: float, aside: float, near: list[Near]) -> tuple[float, float, bool]:
+    def _sides(self, s: float, usual: float, aside: float, near: list[Near]) -> tuple[float, float, bool]:
         """From where to where the car may be aside, with those beside it; and whether one is too near."""
-        low, high = -self.line.value_at(self._left, s), self.line.value_at(self._right, s)
+        low, high = min(usual, -self.line.value_at(self._left, s)), max(usual, self.line.value_at(self._right, s))
         pushed, apart = False, self._wide + APART
         for other in near:
             if abs(other.ahead) > self._long + 1.5:
