@@ -6,9 +6,11 @@ from collections import deque
 from math import atan2, cos, hypot, sin
 
 import numpy as np
+from numpy.typing import NDArray
 
 from racer.content.car import Car
 from racer.drivers.hands import SLOWEST_PRESS, Feel, Hands, Keys
+from racer.drivers.learn_usage import LearnedUsage
 from racer.drivers.line_speed import Usage
 from racer.drivers.racing_driver import SLIPPERY, kept_off, lightened
 from racer.drivers.racing_line import Plan, with_usage
@@ -19,47 +21,49 @@ from racer.physics.gearbox import REVERSE
 from racer.physics.snapshot import Snapshot
 from racer.race.driver import View
 
+Floats = NDArray[np.float64]
+
 LATE = 0.15
 """s from the road to the fingers."""
 
-THINKING = 0.05
+THINKING = 1.0 / 30.0
 """s from one decision to the next."""
 
 CHANGES = 8
 """Key changes in any second at most."""
 
-HALF_WAY = 0.10
-"""s that a key takes to do most of its work: looked ahead by that much more."""
+HALF_WAY, REACH = 0.10, 0.04
+"""s in which a key does its work, and how much of that the place is reckoned ahead."""
 
-AHEAD, SOON = 0.05, 0.05
+AHEAD, SOON = 0.15, 0.10
 """s that steering and pedals look ahead beyond that."""
 
 COARSE_PLACE, COARSE_ANGLE, COARSE_SPEED = 0.15, 0.012, 0.5
 """m, rad and m/s: finer than that nothing is seen."""
 
-BACK, STRAIGHTEN, CORRECT = 2.6, 2.4, 0.5
+BACK, STRAIGHTEN, CORRECT = 2.8, 2.6, 0.5
 """As for other drivers, but calmer."""
 
-COST = 0.08
+MOST = 1.0
+"""Share of the stroke that is ever wanted."""
+
+COST = 0.12
 """Share of the stroke that a steering key must be worth to be changed for."""
 
-BRAKE, TRAILING, CORNER, DRIVE, ON_ICE = 0.78, 0.40, 0.91, 0.92, 0.82
-"""Shares of the grip dared: braking straight and in a bend, in the bend itself, out of it; how much of that on ice."""
+DARED, TRAILING, ON_ICE = (0.66, 0.86, 0.97), 0.53, 0.82
+"""Shares of the grip dared in braking, in a bend and out of it; how much of the first in a bend, and of all on ice."""
 
 MARGIN = 0.5
 """m left to the edges."""
 
-PRESS, LIFT = -0.6, 0.0
+PRESS, LIFT = -0.3, 0.5
 """m/s too fast, less than 0 for too slow, below which the throttle is pressed, and above which it is let go."""
 
 STAMP, STEADY, EASED = -0.6, 1.0, -0.9
 """m/s too fast from which the brake is pressed before a bend and elsewhere, and below which it is let go."""
 
-AGAINST_SPIN, SLIDING = 0.25, 1.0
-"""Share of the stroke for each rad/s that the car turns too slowly, and the rear slip over its peak that lifts feet."""
-
-AGAINST_SLIDE = 4.0
-"""Share of the stroke for each rad that the rear slips too far."""
+CATCH, COUNTER, SLIDING = 1.3, 2.2, 1.3
+"""Slip of the rear over its peak from which a key is let go, the other one pressed, and the throttle lifted."""
 
 STILL, PATIENCE, BACKING = 0.5, 2.0, 2.2
 """m/s and s of getting nowhere, and s of going backwards then."""
@@ -68,21 +72,38 @@ STILL, PATIENCE, BACKING = 0.5, 2.0, 2.2
 class KeyRacer:
     """One person at the arrow keys."""
 
-    def __init__(self, plan: Plan, car: Car, *, feel: Feel | None = None, hz: int = TICK_HZ) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        car: Car,
+        *,
+        learned: LearnedUsage | None = None,
+        feel: Feel | None = None,
+        hz: int = TICK_HZ,
+    ) -> None:
         """Plan the pace once."""
         self.car, self.line, self.dt, self.hz = car, plan.line, 1.0 / hz, hz
-        self.pace = with_usage(plan, lightened(plan, _dared(plan)))
         self.plan = plan
+        self._keys_worth = _worth(plan)
+        even = np.ones(len(plan.limits.line.bend))
+        usage = learned.usage(plan) if learned else Usage(*(share * _sure(plan) * even for share in DARED))
+        self.set_pace(usage)
         self._feel = feel
         self._bends: list[float] = plan.line.curvature.tolist()
         self._aim = kept_off(plan, MARGIN)
         self.begin()
+
+    def set_pace(self, usage: Usage) -> None:
+        """Drive with this usage from now on."""
+        fit = Usage(usage.brake * self._keys_worth, usage.corner, usage.drive)
+        self.pace = with_usage(self.plan, lightened(self.plan, fit))
 
     def begin(self) -> None:
         """Nothing pressed, nothing seen."""
         self.hands = Hands(self.car, feel=self._feel, dt=self.dt)
         self.keys = Keys()
         self.s: float | None = None
+        self.lap = 0
         self.stuck = self.backing = 0.0
         self._seen: deque[Snapshot] = deque(maxlen=round(LATE * self.hz) + 1)
         self._changed: deque[int] = deque(maxlen=CHANGES)
@@ -124,6 +145,8 @@ class KeyRacer:
         s, aside = self.line.locate(x, y, self.s)
         if abs(aside) > 25.0:
             s, aside = self.line.locate(x, y)
+        if self.s is not None and self.line.closed and self.s - s > self.line.length / 2.0:
+            self.lap += 1
         self.s = s
         off = wrap_angle(course + 0.5 * late.yaw_rate * ahead - self.line.at(s)[2])
         aside -= self.line.value_at(self._aim, s)
@@ -131,7 +154,7 @@ class KeyRacer:
 
     def _steering(self, late: Snapshot) -> int:
         """-1, 0 or 1: the key that brings the wheel nearest to where it should be."""
-        s, aside, across = self._place(late, LATE + HALF_WAY)
+        s, aside, across = self._place(late, LATE + REACH)
         speed = max(_coarse(late.speed, COARSE_SPEED), 1.0)
         grip = max((late.front.grip + late.rear.grip) / self.car.chassis.mass, 0.5)
         if speed < 6.0:
@@ -139,15 +162,14 @@ class KeyRacer:
         else:
             back = clamp(-BACK * aside - STRAIGHTEN * across, -CORRECT * grip, CORRECT * grip)
             bend = self.line.value_at(self._bends, s + AHEAD * speed) * speed * speed
-            turning = (bend + back) / speed - late.yaw_rate
-            wanted = clamp((bend + back) / grip + AGAINST_SPIN * turning, -1.0, 1.0) + self._slid(late)
+            wanted = clamp((bend + back) / grip, -MOST, MOST)
         now = int(self.keys.right) - int(self.keys.left)
-        return min((now, -1, 0, 1), key=lambda key: abs(self._turned(key, grip) - wanted) + COST * abs(key - now))
-
-    def _slid(self, late: Snapshot) -> float:
-        """Share of the stroke against a slide of the rear."""
-        slip, peak = late.rear.slip_angle, 0.8 * self.car.tyre.peak_slip_angle_rear
-        return AGAINST_SLIDE * (slip - clamp(slip, -peak, peak))
+        best = min((now, -1, 0, 1), key=lambda key: abs(self._turned(key, grip) - wanted) + COST * abs(key - now))
+        slide = late.rear.slip_angle / self.car.tyre.peak_slip_angle_rear
+        if speed > 6.0 and abs(slide) > CATCH:
+            against = 1 if slide > 0.0 else -1
+            return against if abs(slide) > COUNTER else 0 if best * against < 0 else best
+        return best
 
     def _towards(self, late: Snapshot) -> float:
         """At walking pace: simply towards the road ahead."""
@@ -176,8 +198,8 @@ class KeyRacer:
         aside = abs(self.line.locate(late.x, late.y, self.s)[1] - self.line.value_at(self._aim, self.s or 0.0))
         if aside > 1.0:
             planned = max(min(planned, 7.0), planned - 1.2 * (aside - 1.0))
-        if speed > 8.0 and abs(late.rear.slip_angle) > SLIDING * self.car.tyre.peak_slip_angle_rear:
-            return 0
+        if speed > 6.0 and abs(late.rear.slip_angle) > SLIDING * self.car.tyre.peak_slip_angle_rear:
+            return int(self.keys.up) if self.car.chassis.drive == "front" else 0
         fast = late.forward_speed + LATE * late.acceleration_x - planned
         if self.keys.down:
             return -1 if fast > EASED else 0
@@ -202,11 +224,15 @@ def _coarse(value: float, step: float) -> float:
     return round(value / step) * step
 
 
-def _dared(plan: Plan) -> Usage:
-    """Keys brake well only in a straight line."""
+def _sure(plan: Plan) -> Floats:
+    """Less where there is hardly any grip."""
+    return np.where(plan.limits.line.adhesion < SLIPPERY, ON_ICE, 1.0)
+
+
+def _worth(plan: Plan) -> Floats:
+    """What the brake key is worth along the line: keys brake well only straight on."""
     fine = plan.limits.line
-    slippery = np.where(fine.adhesion < SLIPPERY, ON_ICE, 1.0)
     square = np.repeat(np.array(plan.speed), 2)[: len(fine.bend)] ** 2
     bending = np.abs(fine.bend) * square / (plan.limits.car.mu * fine.adhesion * GRAVITY)
-    brake = BRAKE - (BRAKE - TRAILING) * np.clip((bending - 0.15) / 0.5, 0.0, 1.0)
-    return Usage(brake * slippery, CORNER * slippery, DRIVE * slippery)
+    found: Floats = 1.0 - (1.0 - TRAILING) * np.clip((bending - 0.15) / 0.5, 0.0, 1.0)
+    return found

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from racer.drivers.learn_usage import LearnedUsage
-from racer.drivers.racing_driver import RacingDriver
+from racer.drivers.line_speed import Usage
+from racer.drivers.racing_line import Plan
 from racer.physics.events import Impact
+from racer.race.driver import Driver
 from racer.race.events import LapVoided
 from racer.race.session import Session, SessionEvent
 
@@ -20,10 +23,22 @@ FAULT = 5.0
 """s that a broken rule or a touched wall counts."""
 
 
+class Pupil(Driver, Protocol):
+    """A driver who can be told how much of the grip to use."""
+
+    plan: Plan
+    s: float | None
+    lap: int
+
+    def set_pace(self, usage: Usage) -> None:
+        """Use so much from now on."""
+        ...
+
+
 class LapWatch:
     """Times and faults of the corners of one lap, from the first one's start."""
 
-    def __init__(self, learned: LearnedUsage, driver: RacingDriver, session: Session) -> None:
+    def __init__(self, learned: LearnedUsage, driver: Pupil, session: Session) -> None:
         """Before the first corner."""
         line = driver.plan.line
         self.driver, self.session, self.line = driver, session, line

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from racer.content.car import Car
 from racer.drivers.chance import draw
-from racer.drivers.learn_lap import LapWatch
+from racer.drivers.learn_lap import LapWatch, Pupil
 from racer.drivers.learn_usage import Corner, LearnedUsage, learned_from_json, unlearned_corners
 from racer.drivers.racing_driver import SLIPPERY, UNLEARNED, UNSURE, RacingDriver
 from racer.drivers.racing_line import Plan
@@ -22,7 +22,7 @@ __all__ = ["Corner", "LearnedUsage", "improve", "learned_from_json"]
 FIRST_STEP, LARGEST_STEP, SMALLEST_STEP = 0.02, 0.05, 0.003
 """How much a share is changed at first, at most and at least."""
 
-LOWEST, HIGHEST = 0.72, 1.14
+LOWEST, HIGHEST = 0.5, 1.14
 
 STALE = 0.0005
 """s by which an old best is believed less with every lap: its neighbours have changed."""
@@ -39,9 +39,22 @@ Open = Callable[[Driver], Session]
 """Opens a session with one car, driven by the given driver, on the grid."""
 
 
-def improve(plan: Plan, car: Car, opened: Open, laps: int, tell: Tell | None = None, seed: int = 0) -> LearnedUsage:
-    """Drive so many laps and give what was best in them, proved by laps in a row from the grid."""
-    search = Search(plan, car, opened, seed)
+def improve(
+    plan: Plan,
+    car: Car,
+    opened: Open,
+    laps: int,
+    tell: Tell | None = None,
+    seed: int = 0,
+    *,
+    pupil: Pupil | None = None,
+    dared: tuple[float, float, float] = (UNLEARNED, UNLEARNED, UNLEARNED),
+) -> LearnedUsage:
+    """Drive so many laps and give what was best in them, proved by laps in a row from the grid.
+
+    Another driver than the best may practise too, beginning with the shares it dares.
+    """
+    search = Search(plan, car, opened, seed, pupil=pupil, dared=dared)
     for lap in range(laps):
         search.lap()
         if tell:
@@ -52,15 +65,24 @@ def improve(plan: Plan, car: Car, opened: Open, laps: int, tell: Tell | None = N
 class Search:
     """The corners' shares, what they were tried with last, and what each corner's best was."""
 
-    def __init__(self, plan: Plan, car: Car, opened: Open, seed: int = 0) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        car: Car,
+        opened: Open,
+        seed: int = 0,
+        *,
+        pupil: Pupil | None = None,
+        dared: tuple[float, float, float] = (UNLEARNED, UNLEARNED, UNLEARNED),
+    ) -> None:
         """Everything unlearned."""
         self.plan, self.seed = plan, seed
-        self.driver = RacingDriver(plan, car)
+        self.driver: Pupil = pupil or RacingDriver(plan, car)
         self.session = opened(self.driver)
         track = self.session.course.track.identity
         self.learned = unlearned_corners(plan, UNLEARNED, track=track, car=car.identity)
         slippery = [self._slippery(corner) for corner in self.learned.corners]
-        self.shares = self.learned.shares * np.where(slippery, UNSURE, 1.0)[:, None]
+        self.shares = np.array(dared) * np.ones_like(self.learned.shares) * np.where(slippery, UNSURE, 1.0)[:, None]
         self.best = np.full(len(self.shares), np.inf)
         self.step = np.full(self.shares.shape, FIRST_STEP)
         self.way = np.ones(self.shares.shape)
