@@ -71,6 +71,7 @@ def frame_costs(tell: Callable[[str], None]) -> FrameCosts:
     tell(f"frames on {TRACK}")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
     import pygame  # noqa: PLC0415 - only when there is something to draw
 
     from racer.bench.frame_drive import open_drive  # noqa: PLC0415

@@ -170,6 +170,8 @@ def _work(connection: Connection, name: str, order: PaintOrder) -> None:
     """The painting process: paint what is asked for until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    # Otherwise SDL makes an event of the signal by which a busy process is stopped.
+    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
     # A connection or memory that is gone means that nobody wants pictures any more.
     with suppress(EOFError, OSError), connection:
         memory = SharedMemory(name=name)

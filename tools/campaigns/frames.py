@@ -41,6 +41,7 @@ def run(count: int, seed: int, report: Report) -> Result:  # noqa: ARG001 - one 
 def drive(minutes: int, report: Report | None = None, *, track: str = TRACK, timed: int = TIMED) -> Seen:
     """Draw frame after frame without waiting for a screen."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
     import pygame  # noqa: PLC0415 - after the driver is chosen
 
     from racer.bench.frame_drive import open_drive  # noqa: PLC0415
