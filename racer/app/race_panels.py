@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from racer.app.race_result import RaceResult, RaceRow, ordinal
+from racer.app.race_result import RaceResult, RaceRow
 from racer.app.result_panels import title
 from racer.view.font import BOLD, RIGHT
 from racer.view.kit import Kit
@@ -25,8 +25,7 @@ def paint_place(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: Race
     wide = kit.draw(target, str(mine.place), (box.left + kit.px(8.0), box.top + kit.px(52.0)), 64.0,
                     ACCENT if mine.place == 1 else TEXT, weight=BOLD)  # fmt: skip
     x = box.left + kit.px(8.0) + round(wide) + kit.px(16.0)
-    suffix = ordinal(mine.place).removeprefix(str(mine.place))
-    kit.write(target, f"{suffix} of {len(result.rows)}", (x, box.top + kit.px(80.0)), 17.0, TEXT_2, width=kit.px(90.0))
+    kit.write(target, f"of {len(result.rows)}", (x, box.top + kit.px(75.0)), 20.0, TEXT_2, width=kit.px(90.0))
     x = box.left + kit.px(196.0)
     taken = kit.draw(target, clock(mine.time), (x, middle), 46.0, TEXT, weight=BOLD)
     if mine.gap is not None:
@@ -102,6 +101,6 @@ def paint_worth(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: Race
     """That it was for the fun of it."""
     panel(kit, target, box)
     kit.icon(target, "info", (box.left + kit.px(30.0), box.centery), 24.0, TEXT_2)
-    words = NO_RECORDS if not result.contact else f"Cars touched. {NO_RECORDS}"
+    words = NO_RECORDS if not result.contact else f"Cars could touch. {NO_RECORDS}"
     room = (box.width - kit.px(72.0), box.height - kit.px(12.0))
     kit.paragraph(target, words, (box.left + kit.px(56.0), box.top + kit.px(26.0)), 14.0, TEXT_2, room)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from racer.app.race_session import ME, RaceSession
 from racer.race.contest import CUT_COST
-from racer.view.palette import ACCENT, Colour, mixed
+from racer.view.palette import TEXT, Colour, mixed
 
 DARKEST = 120.0
 """Least brightness of a driver's colour on a dark panel, of 255."""
@@ -73,7 +73,7 @@ def _row(session: RaceSession, place: int, number: int, person: str) -> RaceRow:
     return RaceRow(
         place,
         person if number == ME else session.rivals[number - 1].title,
-        ACCENT if number == ME else readable(session.rivals[number - 1].rgb),
+        TEXT if number == ME else readable(session.rivals[number - 1].rgb),
         len(laps),
         finish.seconds if finish else None,
         finish.seconds - first.seconds if finish and first and place > 1 else None,

@@ -105,7 +105,8 @@ class TrafficDriver(RacingDriver):
         goal = self._way_past(seen, s, aside, near)
         wanted = clamp(usual if goal is None else goal, low, high) if low <= high else (low + high) / 2.0
         step = (HURRY if pushed else ASIDE_RATE) * self.dt
-        self._shift += clamp(wanted - usual - self._shift, -step, step)
+        aim = usual + self._shift + clamp(wanted - usual - self._shift, -step, step)
+        self._shift = _held_back(aim, aside, low, high) - usual
         self._most = self._following(seen, aside, near)
 
     def _near(self, number: int, other: Snapshot, seen: Snapshot, s: float) -> Near | None:
@@ -217,3 +218,12 @@ class TrafficDriver(RacingDriver):
         if self._most == inf:
             return wanted
         return min(wanted, 6.0 * (self._most - seen.forward_speed))
+
+
+def _held_back(aim: float, aside: float, low: float, high: float) -> float:
+    """An aim that does not lead nearer to somebody beside: at once where the car is, from there on step by step."""
+    if aim > high:
+        return max(high, min(aim, aside))
+    if aim < low:
+        return min(low, max(aim, aside))
+    return aim
