@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from racer.recording.poses import GhostPath
-from racer.view.car_view import GhostSeen
+from racer.view.car_view import CarView, GhostSeen
 from racer.view.palette import Colour
 
 
@@ -19,6 +19,8 @@ class Along:
     path: GhostPath
     colour: Colour
     like: bool = True
+    look: CarView | None = None
+    """The car that it drove, where that is another than the player's."""
 
     def gap(self, time: float, distance: float) -> float | None:
         """Seconds that it is ahead at the same point of the lap."""
@@ -28,9 +30,9 @@ class Along:
 def seen_along(ghosts: Sequence[Along], time: float | None, distance: float) -> list[GhostSeen]:
     """Where ghosts are at a time of the lap; before the line they wait there, after their lap they are gone."""
     if time is None:
-        return [GhostSeen(*ghost.path.at(0.0), ghost.colour, ghost.name) for ghost in ghosts]
+        return [GhostSeen(*ghost.path.at(0.0), ghost.colour, ghost.name, look=ghost.look) for ghost in ghosts]
     return [
-        GhostSeen(*ghost.path.at(time), ghost.colour, ghost.name, ghost.gap(time, distance))
+        GhostSeen(*ghost.path.at(time), ghost.colour, ghost.name, ghost.gap(time, distance), look=ghost.look)
         for ghost in ghosts
         if time < ghost.path.time
     ]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from racer.app.along import Along
 from racer.app.best_words import best_words
 from racer.app.drive_session import DriveSession
-from racer.app.ghost_reading import ToBeat, best_of, own_along, rival_along
+from racer.app.ghost_reading import Looks, ToBeat, best_of, own_along, rival_along
 from racer.app.lap_result import Proof
 from racer.app.lap_story import Finished
 from racer.app.record_book import RecordBook
@@ -28,9 +28,9 @@ from racer.view.hud_facts import Clock
 class Chase:
     """Asks the records and hands laps to them; whatever they answer late, about another sitting, is let go."""
 
-    def __init__(self, session: DriveSession, book: RecordBook, plan: TrialPlan) -> None:
-        """Nothing is known yet; it comes while the player drives."""
-        self._session, self._book, self._plan = session, book, plan
+    def __init__(self, session: DriveSession, book: RecordBook, plan: TrialPlan, looks: Looks = lambda _: None) -> None:
+        """Nothing is known yet; it comes while the player drives. `looks` is asked in the thread of the records."""
+        self._session, self._book, self._plan, self._looks = session, book, plan, looks
         self.along: list[Along] = []
         """Everybody who drives along; the same list for as long as the trial lasts."""
         self._with_author = plan.author
@@ -61,10 +61,10 @@ class Chase:
 
     def _invite(self, rivals: Sequence[Rival]) -> None:
         """Have ghosts read that are to drive along."""
-        sitting, ghosts = self.sitting, self.ghosts
+        sitting, ghosts, looks = self.sitting, self.ghosts, self._looks
 
         def asked(number: int, rival: Rival) -> Callable[[Records], Along | None]:
-            return lambda records: rival_along(records, rival, number, sitting.about)
+            return lambda records: rival_along(records, rival, number, sitting.about, looks)
 
         def taker(number: int) -> Callable[[Along], None]:
             def take(found: Along) -> None:

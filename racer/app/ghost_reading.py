@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from racer.app.along import Along
 from racer.app.trial_plan import Rival
+from racer.content.car import Car
 from racer.content.error import ContentError
+from racer.content.library import find_car
 from racer.race.lap import Lap
 from racer.race.moment import Moment
 from racer.recording.board import Board
@@ -16,8 +19,11 @@ from racer.recording.ghost_file import parse_ghost, read_ghost
 from racer.recording.poses import GhostPath
 from racer.recording.record_laps import KeptLap, Sectors
 from racer.recording.records import Records
+from racer.view.car_view import CarView
 from racer.view.palette import FRIEND_GHOST, OWN_GHOST, VIOLET
 
+Looks = Callable[[Car], CarView | None]
+"""How a car is drawn."""
 OWN, AUTHOR, RIVAL = "own", "author", "rival {}"
 """Keys of ghosts."""
 
@@ -58,7 +64,7 @@ def author_along(ghost: Ghost) -> Along:
     return Along(AUTHOR, "author", GhostPath(ghost), VIOLET)
 
 
-def rival_along(records: Records, rival: Rival, number: int, about: About) -> Along | None:
+def rival_along(records: Records, rival: Rival, number: int, about: About, looks: Looks) -> Along | None:
     """Somebody's lap; None where it cannot be read or lies on another track, only shown with another car."""
     try:
         ghost = _ghost(records, rival.source)
@@ -69,7 +75,8 @@ def rival_along(records: Records, rival: Rival, number: int, about: About) -> Al
         return None
     like = (theirs.car, theirs.handling) == (about.car, about.handling)
     name = rival.name or theirs.player or "rival"
-    return Along(RIVAL.format(number), name, GhostPath(ghost), FRIEND_GHOST, like)
+    car = find_car(theirs.car) if theirs.car != about.car else None
+    return Along(RIVAL.format(number), name, GhostPath(ghost), FRIEND_GHOST, like, looks(car) if car else None)
 
 
 def _ghost(records: Records, source: Ghost | Path | str) -> Ghost:

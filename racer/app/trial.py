@@ -24,9 +24,12 @@ from racer.app.record_book import RecordBook
 from racer.app.results import ResultActions
 from racer.app.trial_menus import Sharing, TrialPause, TrialResults
 from racer.app.trial_plan import Rival, TrialPlan
+from racer.content.car import Car
 from racer.race.events import LapFinished
 from racer.race.lap import Lap
 from racer.view.banner import PLAIN, WRONG
+from racer.view.car_view import CarView
+from racer.view.light import LIGHTS
 
 __all__ = ["Rival", "TrialPlan", "TrialScene"]
 
@@ -50,7 +53,7 @@ class TrialScene:
         self._driving = menus.settings.driving
         self._drive: DriveScene | None = None
         self._results_in: float | None = None
-        self.chase = Chase(session, book, plan)
+        self.chase = Chase(session, book, plan, self._look_of)
         if plan.lights:
             session.line_up()
 
@@ -136,6 +139,10 @@ class TrialScene:
     def say(self, text: str, kind: str = PLAIN) -> None:
         """A short message over the drive."""
         self.drive.view.say(text, kind)
+
+    def _look_of(self, car: Car) -> CarView:
+        """How a ghost's car is drawn; its pictures are read here, in the thread of the records and not in a frame."""
+        return CarView(car, self._menus.sprites, LIGHTS[self.session.venue.track.light])
 
     # -- the laps
 

@@ -42,6 +42,8 @@ class GhostSeen:
     """s that the ghost is ahead of the player; below zero behind."""
     solid: Snapshot | None = None
     """The car itself where it can be touched, and is no ghost."""
+    look: CarView | None = None
+    """The car that it drove, where that is another than the player's."""
 
 
 class Body(Protocol):

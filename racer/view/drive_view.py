@@ -146,7 +146,7 @@ class DriveView:
         stage, near = self._world.begin(target, frame, obstacles)
         for ghost in ghosts:
             if ghost.solid is None:
-                self._car_view.draw_ghost(stage, ghost, near)
+                (ghost.look or self._car_view).draw_ghost(stage, ghost, near)
             else:
                 self._rivals.draw(stage, ghost, near)
         self._effects.draw_low(stage, near)

@@ -4,6 +4,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,7 @@ import pytest
 from laid_track import laid_track
 from small_ring import small_ring
 
+from racer import folders
 from racer.app import proving
 from racer.app.drive_session import DriveSession
 from racer.app.game import Game
@@ -27,8 +29,12 @@ from racer.physics.events import Impact
 from racer.recording.ghost_file import read_ghost
 from racer.recording.records import Records
 from racer.verify import Known, verify
+from racer.view.camera import Frame
+from racer.view.car_view import CarView, GhostSeen
 from racer.view.drive_view import DriveView
 from racer.view.gallery import Gallery, Maker
+from racer.view.light import LIGHTS
+from racer.view.sprites import Sprites
 
 CAR = "corvette-c5"
 
@@ -215,3 +221,28 @@ def test_a_wall_sparks_and_a_cone_does_not(game: Game, venue: Venue) -> None:
         event = Impact(1, 0, 60.0, 26.0, 9000.0, struck)
         view.impact(event.impulse, event.x, event.y, event.struck)
         assert bool(view.particles) is some
+
+
+def test_a_ghost_of_another_car_is_drawn_as_that_car(game: Game, venue: Venue, home: Path) -> None:
+    first = follow(game, venue)
+    until(game, first.session.race.laps, "a lap")
+    until(game, lambda: list(home.glob("ghosts/*.ghost")), "the ghost")
+    mine = read_ghost(next(home.glob("ghosts/*.ghost")))
+    formula = replace(mine, about=replace(mine.about, car=load_car("formula").identity))
+    unknown = replace(mine, about=replace(mine.about, car="f" * 64))
+    rivals = (Rival(mine, "same"), Rival(formula, "formula"), Rival(unknown, "unknown"))
+    trial = follow(game, venue, TrialPlan(lights=False, rivals=rivals))
+    until(game, lambda: len(trial.chase.ghosts.rivals) == 3, "the rivals")
+    pictures = {seen.name: picture_of(seen) for seen in trial.drive._ghosts_now(1.0) if seen.look}
+    assert set(pictures) == {"formula"}, "an unknown car looks like one's own"
+    same = CarView(load_car(CAR), Sprites(folders.sprites_folder()), LIGHTS["day"])
+    own = picture_of(replace(trial.drive._ghosts_now(1.0)[0], look=same))
+    assert pictures["formula"] != own
+
+
+def picture_of(seen: GhostSeen) -> bytes:
+    """A ghost alone on a dark ground."""
+    target = pygame.Surface((160, 160))
+    assert seen.look is not None
+    seen.look.draw_ghost(target, seen, Frame(seen.x, seen.y, 14.0, *target.size))
+    return pygame.image.tobytes(target, "RGB")
