@@ -54,13 +54,14 @@ class Chase:
         board = sitting.board
         book.look_up(lambda records: best_of(records, board, player), lambda found: self._take_best(sitting, found))
         book.find_author(board, lambda found: self._take_author(sitting, *found))
-        self._invite([*plan.rivals, *map(Rival, book.chosen(board))])
+        self._invite(plan.rivals)
+        book.find_chosen(board, lambda names: self._take_chosen(sitting, names))
         self._show()
 
     # -- ghosts
 
-    def _invite(self, rivals: Sequence[Rival]) -> None:
-        """Have ghosts read that are to drive along."""
+    def _invite(self, rivals: Sequence[Rival], first: int = 0) -> None:
+        """Have ghosts read that are to drive along, numbered from `first` on."""
         sitting, ghosts, looks = self.sitting, self.ghosts, self._looks
 
         def asked(number: int, rival: Rival) -> Callable[[Records], Along | None]:
@@ -73,7 +74,7 @@ class Chase:
 
             return take
 
-        for number, rival in enumerate(rivals[:MOST_RIVALS]):
+        for number, rival in enumerate(rivals[: MOST_RIVALS - first], first):
             self._book.look_up(asked(number, rival), taker(number))
 
     def choose(self, names: tuple[str, ...]) -> None:
@@ -153,6 +154,10 @@ class Chase:
             self.ghosts.own = found.own
             self._session.take_best(found.best)
             self._show()
+
+    def _take_chosen(self, sitting: Sitting, names: tuple[str, ...]) -> None:
+        if sitting is self.sitting:
+            self._invite([Rival(name) for name in names], len(self._plan.rivals))
 
     def _take_author(self, sitting: Sitting, lap: AuthorLap, ghost: Along | None) -> None:
         if sitting is self.sitting:

@@ -79,6 +79,15 @@ class RecordBook:
     def choose(self, board: Board, ghosts: tuple[str, ...]) -> None:
         """These ghosts drive along whenever this board is driven."""
         self._chosen[board] = ghosts
+        self._keeper.ask(lambda records: records.choose(board, ghosts))
+
+    def find_chosen(self, board: Board, take: Callable[[tuple[str, ...]], None]) -> None:
+        """Which ghosts were chosen for a board, perhaps another day."""
+
+        def found(names: tuple[str, ...]) -> None:
+            take(self._chosen.setdefault(board, names))
+
+        self.look_up(lambda records: records.chosen(board), found)
 
     def chosen(self, board: Board) -> tuple[str, ...]:
         """Ghosts by name that are to drive along."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import astuple, fields
 
 from racer.recording.board import Board
@@ -135,6 +136,22 @@ def drop_ghosts(database: sqlite3.Connection, board: int, player: str, most: int
         "AND ghost IS NOT NULL ORDER BY seconds, driven_at, id LIMIT -1 OFFSET ?)"
     )
     database.execute(order, (board, player, most))
+
+
+def chosen(database: sqlite3.Connection, board: int | None) -> tuple[str, ...]:
+    """Ghosts that are to drive along on a board, those that are still there."""
+    question = (
+        "SELECT ghost FROM along WHERE board = ? AND ghost IN "
+        "(SELECT ghost FROM laps WHERE board = ? AND deleted_at IS NULL) ORDER BY number"
+    )
+    return tuple(name for (name,) in database.execute(question, (board, board)))
+
+
+def choose(database: sqlite3.Connection, board: int, ghosts: Sequence[str]) -> None:
+    """These and no others."""
+    database.execute("DELETE FROM along WHERE board = ?", (board,))
+    rows = [(board, number, name) for number, name in enumerate(ghosts)]
+    database.executemany("INSERT INTO along(board, number, ghost) VALUES (?, ?, ?)", rows)
 
 
 def mark(database: sqlite3.Connection, lap: int, what: str, value: int | None) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 
 from racer import folders
@@ -67,6 +68,14 @@ class Records:
     def bests(self, player: str, *, handling: str, league: str, physics: str) -> dict[Chosen, float]:
         """A player's best times (s) by track and car, for choosing among them."""
         return self.file.read(lambda database: rows.bests(database, player, handling, league, physics))
+
+    def chosen(self, board: Board) -> tuple[str, ...]:
+        """Ghosts by name that are to drive along on a board."""
+        return self.file.read(lambda database: rows.chosen(database, rows.board_id(database, board)))
+
+    def choose(self, board: Board, ghosts: Sequence[str]) -> None:
+        """These ghosts drive along whenever this board is driven."""
+        self.file.write(lambda database: rows.choose(database, rows.board_id_made(database, board), ghosts))
 
     def delete(self, lap: int, now: int) -> bool:
         """Take a lap off its board; it can be brought back for a while. Best sectors stay, they were driven."""

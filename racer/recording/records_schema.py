@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-VERSION = 1
+VERSION = 2
 APPLICATION = 0x534C4950
 """Marks the file as ours ("SLIP")."""
 
@@ -45,15 +45,25 @@ _COUNTS = (
     f"CREATE TABLE counts({_BOARD}, {_PLAYER}, {_COUNT.format('driven')}, {_COUNT.format('valid')}, "
     "PRIMARY KEY(board, player))"
 )
+_ALONG = (
+    f"CREATE TABLE along({_BOARD}, {_NUMBER}, "
+    "ghost TEXT NOT NULL CHECK(length(ghost) = 64 AND ghost NOT GLOB '*[^0-9a-f]*'), PRIMARY KEY(board, number))"
+)
 _LAST = "SELECT max(seq, (SELECT coalesce(max(id), 0) FROM laps)) FROM sqlite_sequence"
 MOST_LAPS = 1 << 40
 """Numbers of laps end far above; a damaged counter is not to be taken for a full disk."""
 
-LAYOUT = (_BOARDS, _LAPS, _LAPS_BY_TIME, _LAP_SECTORS, _BEST_SECTORS, _COUNTS)
+LAYOUT = (_BOARDS, _LAPS, _LAPS_BY_TIME, _LAP_SECTORS, _BEST_SECTORS, _COUNTS, _ALONG)
 
 Migration = Callable[[sqlite3.Connection], None]
 
-MIGRATIONS: Mapping[int, Migration] = MappingProxyType({})
+
+def _choose_ghosts(database: sqlite3.Connection) -> None:
+    """Ghosts that drive along are remembered from the second version on."""
+    database.execute(_ALONG)
+
+
+MIGRATIONS: Mapping[int, Migration] = MappingProxyType({1: _choose_ghosts})
 """By the version they start from; each leaves exactly the layout that a new file of the next version has."""
 
 

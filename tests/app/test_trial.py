@@ -421,8 +421,8 @@ def test_a_friends_ghost_is_kept_and_chosen_in_the_pause(game: Game, venue: Venu
     for _ in range(5):
         press(game, pygame.KSCAN_DOWN)
         press(game, pygame.KSCAN_RETURN)
-    until(game, lambda: len(trial.drive.ghosts) == 4, "four ghosts and no more")
     assert "switch one off" in game.menus.toasts.saying
+    until(game, lambda: len(trial.drive.ghosts) == 4, "four ghosts and no more")
     scene.screen.give(scene.screen.named("compared"))
     press(game, pygame.KSCAN_RIGHT)
     assert trial.chase.ghosts.chosen == "rival 1"

@@ -246,3 +246,20 @@ def picture_of(seen: GhostSeen) -> bytes:
     assert seen.look is not None
     seen.look.draw_ghost(target, seen, Frame(seen.x, seen.y, 14.0, *target.size))
     return pygame.image.tobytes(target, "RGB")
+
+
+def test_chosen_ghosts_are_along_another_day(game: Game, venue: Venue) -> None:
+    trial = follow(game, venue)
+    until(game, trial.session.race.laps, "a lap")
+    found: list[str] = []
+    game.book.find_ghosts(trial.chase.sitting.board, lambda laps: found.extend(lap.ghost or "" for lap in laps))
+    until(game, lambda: found, "the ghosts of the board")
+    trial.chase.choose(tuple(found))
+    game.close()
+    later = Game(game.window, load_settings(), direct=True)
+    try:
+        again = follow(later, venue)
+        until(later, lambda: len(again.drive.ghosts) == 2, "the own best and the chosen one", 1 / 60)
+        assert again.chase.chosen == tuple(found)
+    finally:
+        later.close()

@@ -454,16 +454,31 @@ def test_an_older_layout_is_migrated_as_a_whole(records: Records, monkeypatch: p
         database.execute(weather)
         raise sqlite3.OperationalError("on the way")
 
-    monkeypatch.setattr(records_schema, "VERSION", 2)
+    monkeypatch.setattr(records_schema, "VERSION", records_schema.VERSION + 1)
     monkeypatch.setattr(records_schema, "LAYOUT", (*records_schema.LAYOUT, weather))
-    monkeypatch.setattr(records_schema, "MIGRATIONS", MappingProxyType({1: failing}))
+    monkeypatch.setattr(records_schema, "MIGRATIONS", MappingProxyType({records_schema.VERSION - 1: failing}))
     with pytest.raises(RecordsError):
         records.best(HERE, "Ada")
-    steps = MappingProxyType({1: lambda database: database.execute(weather) and None})
+    steps = MappingProxyType({records_schema.VERSION - 1: lambda database: database.execute(weather) and None})
     monkeypatch.setattr(records_schema, "MIGRATIONS", steps)
     assert records.best(HERE, "Ada") == kept
     assert Records(records.file.path.parent).best(HERE, "Ada") == kept
     assert records.take_moved() == []
+
+
+def test_records_of_the_first_layout_are_kept_and_can_remember_ghosts(records: Records) -> None:
+    kept = records.keep(driven(60.0), b"ghost").kept
+    assert kept is not None
+    assert kept.ghost is not None
+    with closing(sqlite3.connect(records.file.path)) as database:
+        database.executescript("DROP TABLE along; PRAGMA user_version = 1")
+    later = Records(records.file.path.parent)
+    assert later.best(HERE, "Ada") == kept
+    later.choose(HERE, [kept.ghost])
+    assert Records(records.file.path.parent).chosen(HERE) == (kept.ghost,)
+    later.delete(kept.id, 0)
+    assert later.chosen(HERE) == (), "a ghost whose lap was deleted stays away"
+    assert later.take_moved() == []
 
 
 @settings(max_examples=60, deadline=None)
