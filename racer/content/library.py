@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
 
+from racer import folders
 from racer.content.car import Car, built_in, load_car
+from racer.content.form_hashes import form_hashes, forms_of
 from racer.content.track import Track
-from racer.content.track_file import built_in_tracks, load_track
-from racer.content.variants import can_be_wet, reverse, wet
+from racer.content.track_file import SUFFIX, built_in_tracks, read_track
 
 
 def find_track(identity: str, name: str = "", others: Iterable[Track] = ()) -> Track | None:
@@ -15,10 +18,12 @@ def find_track(identity: str, name: str = "", others: Iterable[Track] = ()) -> T
     for track in others:
         if track.identity == identity:
             return track
-    for track in _by_likeness(name):
-        for variant in _variants(track):
-            if variant.identity == identity:
-                return variant
+    for path in _by_likeness(name):
+        hashes = form_hashes(path)
+        if identity in hashes:
+            found = next(islice(forms_of(read_track(path)), hashes.index(identity), None), None)
+            # A list that was tampered with must not pass for a track.
+            return found if found and found.identity == identity else None
     return None
 
 
@@ -32,16 +37,8 @@ def find_car(identity: str, others: Iterable[Car] = ()) -> Car | None:
     return None
 
 
-def _by_likeness(name: str) -> Iterator[Track]:
-    """Every built-in track, the likeliest first: file names are the tracks' names with hyphens."""
+def _by_likeness(name: str) -> Iterator[Path]:
+    """The file of every built-in track, the likeliest first: file names are the tracks' names with hyphens."""
     plain = name.casefold().replace(" ", "-")
     for known in sorted(built_in_tracks(), key=lambda stem: (not plain.startswith(stem), stem)):
-        yield load_track(known)
-
-
-def _variants(track: Track) -> Iterator[Track]:
-    """Itself, wet, reversed, and both."""
-    for way in (track, reverse(track)):
-        yield way
-        if can_be_wet(way):
-            yield wet(way)
+        yield folders.tracks_folder() / f"{known}{SUFFIX}"
