@@ -22,6 +22,9 @@ SHORTEST = 80.0
 STRAIGHT = 1.0 / 250.0
 """1/m: a bend that a grid may stand in."""
 
+CLEAR = 3.0
+"""m that a place keeps from the gate behind it."""
+
 SLOTS = 8
 BEHIND = FIRST + PITCH * SLOTS
 """m of straight that a full grid takes."""
@@ -50,7 +53,18 @@ def places_on(drawn: DrawnRoad, start: float) -> Places:
     laid = laid_road(drawn)
     if laid is None or laid.curve.length < SHORTEST:
         return Places()
-    return Places(road_gates(laid.road, start=start), road_grid(laid.road, SLOTS, start=start))
+    gates = road_gates(laid.road, start=start)
+    return Places(gates, road_grid(laid.road, _slots(laid.curve, gates, start), start=start))
+
+
+def _slots(curve: RoadCurve, gates: tuple[Gate, ...], start: float) -> int:
+    """How many places fit between the last gate of a lap and the start line."""
+    if not curve.closed or len(gates) < 2:
+        return SLOTS
+    (left, top), (right, low) = gates[-1].points
+    last = _nearest(curve, (left + right) / 2.0, (top + low) / 2.0)[0]
+    room = (start - last) % curve.length - FIRST - CLEAR
+    return min(max(int(room / PITCH) + 1, 1), SLOTS)
 
 
 def best_start(curve: RoadCurve) -> float:

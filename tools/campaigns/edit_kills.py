@@ -1,0 +1,194 @@
+"""Editors killed at random moments, some of them twice in a row, lose at most the action under way and no file."""
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from campaigns import edits
+from trials import Fault, Report, Result, spread
+
+from racer.content.error import ContentError
+from racer.content.track_edit.editing import Editing
+from racer.content.track_edit.open_track import new_track
+from racer.content.track_edit.recovery import left_behind
+from racer.content.track_file import read_track, track_bytes
+
+DEFAULT_COUNT = 200
+ROOT = Path(__file__).resolve().parents[2]
+LONGEST_WAIT = 0.6
+"""s of editing before the kill: a few dozen actions."""
+SAVES = 5
+"""Actions between two saves."""
+
+
+@dataclass(frozen=True)
+class Kill:
+    """What the kills of one seed left behind."""
+
+    seed: int
+    what: str
+    actions: int
+    """Done before."""
+    under_way: int
+    """Kills that hit an action or a save."""
+    torn: int
+    """Journals with a cut-off end."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """The track before the last action that was begun, after it if it was done, and the file that was saved last."""
+
+    states: list[str]
+    begun: int
+    done: int
+    saved: list[str]
+
+
+def run(count: int, seed: int, report: Report) -> Result:
+    """One track for each seed, killed once or twice."""
+    kills = spread(kill, range(seed, seed + count), report)
+    figures: dict[str, float] = {
+        "actions done before": sum(done.actions for done in kills),
+        "kills while something was under way": sum(done.under_way for done in kills),
+        "cut-off ends": sum(done.torn for done in kills),
+    }
+    return Result(count, [Fault(done.seed, done.what) for done in kills if done.what], figures)
+
+
+def kill(seed: int) -> Kill:
+    """Edit a new track, be killed, go on, and every other time be killed again."""
+    chance = random.Random(seed)
+    problems, actions, under_way, torn = [], 0, 0, 0
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for number in range(1 + seed % 2):
+            before = folder / "before"
+            for path in left_behind(folder):
+                shutil.copy(path, before)
+            game = start(folder, seed * 10 + number)
+            wait_for(folder / "told.txt", game)
+            time.sleep(chance.uniform(0.0, LONGEST_WAIT))
+            game.kill()
+            game.wait()
+            told = heard(folder / "told.txt")
+            size = sum(path.stat().st_size for path in left_behind(folder))
+            problems += judged(folder, told, begun_with(before), random.Random(str(seed * 10 + number)))
+            torn += sum(path.stat().st_size for path in left_behind(folder)) < size
+            actions += told.done
+            under_way += told.begun > told.done
+    return Kill(seed, "; ".join(problems), actions, under_way, torn)
+
+
+def start(folder: Path, seed: int) -> subprocess.Popen[bytes]:
+    """An editor of its own, which tells into a file what it begins and what it has done."""
+    code = "import sys; from campaigns.edit_kills import edit; edit(*sys.argv[1:])"
+    paths = os.pathsep.join([str(ROOT), str(ROOT / "tools")])
+    with (folder / "told.txt").open("wb") as told:
+        return subprocess.Popen(
+            [sys.executable, "-c", code, str(folder), str(seed)],
+            stdout=told,
+            env={**os.environ, "PYTHONPATH": paths},
+        )
+
+
+def wait_for(told: Path, game: subprocess.Popen[bytes]) -> None:
+    """Until the editor has loaded its parts and is about to begin."""
+    end = time.monotonic() + 60.0
+    while not told.stat().st_size:
+        if game.poll() is not None or time.monotonic() > end:
+            raise RuntimeError("the editor did not start")
+        time.sleep(0.001)
+
+
+def edit(folder: str, seed: str) -> None:
+    """Go on with what is there, or begin a track; then one action after the other."""
+    chance, path = random.Random(seed), Path(folder) / "mine.tmj"
+    left = left_behind(Path(folder))
+    editing = begun_with(left[0] if left else None)
+    if not left:
+        editing.keep_journal(Path(folder))
+    print("state", state(editing), flush=True)
+    for number in range(1_000_000):
+        print("begun", flush=True)
+        for _ in stages(editing, chance):
+            pass
+        print("state", state(editing), flush=True)
+        if number % SAVES == SAVES - 1:
+            print("saving", digest(track_bytes(editing.document.track())), flush=True)
+            editing.save(path)
+
+
+def begun_with(journal: Path | None) -> Editing:
+    """A journal played again, or a new track."""
+    if journal is None or not journal.exists():
+        return Editing(new_track(50, 40))
+    return Editing.recovered(journal)
+
+
+def stages(editing: Editing, chance: random.Random) -> Iterator[None]:
+    """One action, and now and then its undo or that of an earlier one: two things that a kill may come between."""
+    edits.TOOLS[chance.choice(sorted(edits.TOOLS))](editing, chance)
+    editing.commit()
+    yield
+    if chance.random() < 0.3:
+        editing.undo()
+    yield
+
+
+def state(editing: Editing) -> str:
+    return digest(track_bytes(editing.document.track()))
+
+
+def digest(data: bytes) -> str:
+    return sha256(data).hexdigest()[:16]
+
+
+def heard(path: Path) -> Told:
+    """Whole lines of what an editor told."""
+    lines = [line.split() for line in path.read_text().rpartition("\n")[0].splitlines()]
+    states = [words[1] for words in lines if words[0] == "state"]
+    begun = sum(words[0] == "begun" for words in lines)
+    return Told(states, begun, len(states) - 1, [words[1] for words in lines if words[0] == "saving"])
+
+
+def judged(folder: Path, told: Told, first: Editing, chance: random.Random) -> list[str]:
+    """What the next editor finds: the last track, or the one that was being made of it, and whole files."""
+    problems = []
+    journals = left_behind(folder)
+    if len(journals) != 1:
+        return [f"{len(journals)} journals"]
+    try:
+        editing = Editing.recovered(journals[0])
+    except ContentError as error:
+        return [str(error)]
+    allowed = {told.states[-1], *under_way(first, chance, told)}
+    if state(editing) not in allowed:
+        problems.append(f"the track is {state(editing)}, not one of {sorted(allowed)}")
+    if editing.journal:
+        editing.journal.leave()
+    saved = folder / "mine.tmj"
+    if saved.exists():
+        read_track(saved)
+        if told.saved and digest(saved.read_bytes()) not in told.saved[-2:]:
+            problems.append("the file is not one that was saved")
+    return problems
+
+
+def under_way(first: Editing, chance: random.Random, told: Told) -> list[str]:
+    """What the action that the kill hit makes of the track, in its stages: the same chance makes the same actions."""
+    if first.journal:
+        first.journal.leave()
+        first.journal = None
+    for _ in range(told.done):
+        for _ in stages(first, chance):
+            pass
+    return [state(first) for _ in stages(first, chance)] if told.begun > told.done else []
