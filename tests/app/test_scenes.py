@@ -563,7 +563,7 @@ def test_the_title_wraps_and_a_held_key_goes_on(window, home: Path) -> None:
         signals += taken.advance(0.01)
     for signal in signals:
         game.stack.handle(signal)
-    assert scene.screen.focused == "credits"
+    assert scene.screen.focused == "options"
 
 
 def test_hints_follow_the_device_used_last(window, home: Path) -> None:
