@@ -16,7 +16,7 @@ from racer.view.panels import disc
 from racer.words import clock
 
 COLUMNS = (("Time", 0.56), ("Gap", 0.72), ("Best lap", 0.88), ("Cuts", 0.97))
-NO_RECORDS = "No records are set in a race."
+NO_RECORDS = "No records are set in a race, and no ghosts are kept."
 
 
 def paint_place(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: RaceResult) -> None:
@@ -101,6 +101,6 @@ def paint_worth(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: Race
     """That it was for the fun of it."""
     panel(kit, target, box)
     kit.icon(target, "info", (box.left + kit.px(30.0), box.centery), 24.0, TEXT_2)
-    words = NO_RECORDS if not result.contact else f"Cars could touch. {NO_RECORDS}"
+    del result
     room = (box.width - kit.px(72.0), box.height - kit.px(12.0))
-    kit.paragraph(target, words, (box.left + kit.px(56.0), box.top + kit.px(26.0)), 14.0, TEXT_2, room)
+    kit.paragraph(target, NO_RECORDS, (box.left + kit.px(56.0), box.top + kit.px(30.0)), 14.0, TEXT_2, room)

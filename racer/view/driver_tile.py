@@ -11,7 +11,7 @@ from racer.view.buttons import plate
 from racer.view.font import RIGHT
 from racer.view.kit import Kit
 from racer.view.lettering import LIGHT, STRONG
-from racer.view.palette import ACCENT, CARD, CHOSEN, INK, RULE, SCREEN, TEXT, TEXT_2, TEXT_3, Colour
+from racer.view.palette import ACCENT, CHOSEN, INK, RULE, SCREEN, TEXT, TEXT_2, TEXT_3, Colour
 from racer.view.panels import disc
 from racer.view.widgets import ACCEPT, FOCUS, NORMAL, PRESSED, Place, Widget
 
@@ -67,12 +67,9 @@ class DriverTile(Widget):
         weight = STRONG if lit or self.on else LIGHT
         kit.write(target, self.facts.name, (left, y), 15.0, ink, weight=weight, width=room, tall=22.0)
         bar = pygame.Rect(left, box.centery + kit.px(11.0), right - left, max(2, kit.px(4.0)))
-        kit.put_box(target, bar, 2.0, INK if lit else SCREEN)
+        kit.put_box(target, bar, 2.0, (*INK, 60) if lit else SCREEN)
         done = pygame.Rect(bar.topleft, (round(bar.width * self.facts.skill / 100.0), bar.height))
-        kit.put_box(target, done, 2.0, CARD if lit else TEXT_2 if self.on else TEXT_3)
-        if lit:
-            kit.put_box(target, bar, 2.0, (*INK, 60))
-            kit.put_box(target, done, 2.0, INK)
+        kit.put_box(target, done, 2.0, INK if lit else TEXT_2 if self.on else TEXT_3)
 
     def _sign(self, target: pygame.Surface, box: pygame.Rect, *, lit: bool) -> None:
         """A disc in the driver's colour, ticked when chosen."""
