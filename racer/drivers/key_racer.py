@@ -32,10 +32,10 @@ THINKING = 1.0 / 30.0
 CHANGES = 8
 """Key changes in any second at most."""
 
-HALF_WAY, REACH = 0.10, 0.04
+HALF_WAY, REACH = 0.17, 0.08
 """s in which a key does its work, and how much of that the place is reckoned ahead."""
 
-AHEAD, SOON = 0.15, 0.10
+AHEAD, SOON = 0.10, 0.10
 """s that steering and pedals look ahead beyond that."""
 
 COARSE_PLACE, COARSE_ANGLE, COARSE_SPEED = 0.15, 0.012, 0.5

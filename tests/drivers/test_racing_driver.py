@@ -154,7 +154,7 @@ class TestFairness:
 def test_learning_makes_it_quicker_and_can_be_kept() -> None:
     venue, car, plan = venue_of(), load_car("corvette-c5"), plan_of()
     told: list[float] = []
-    learned = improve(plan, car, lambda driver: open_session(venue, [Entry(car, driver)]), 7, told.append)
+    learned = improve(plan, car, lambda driver: open_session(venue, [Entry(car, driver)]), 5, told.append)
     kept = learned_from_json(learned.as_json())
     drive = Drive(venue, car, RacingDriver(plan, car, venue.baked, learned=kept)).laps(3)
     assert told == sorted(told)

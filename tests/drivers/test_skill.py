@@ -46,8 +46,8 @@ def test_every_step_of_skill_is_quicker() -> None:
 
 
 def test_seeds_make_other_laps_but_not_other_drivers() -> None:
-    times = [best(profile_of_skill(50, seed)) for seed in range(5)]
-    assert len(set(times)) == 5
+    times = [best(profile_of_skill(50, seed)) for seed in range(4)]
+    assert len(set(times)) == 4
     assert 1.002 < max(times) / min(times) < 1.015
     assert times[0] == best(profile_of_skill(50, 0))
 
