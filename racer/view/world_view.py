@@ -23,6 +23,8 @@ LARGEST = (1920, 1080)
 """px: a window larger than this shows the world scaled up; instruments stay sharp."""
 SOON = 1.1
 """Times the scale of the smaller copies, at which they begin to be made."""
+PUT_OFF = 4
+"""Frames in a row that zoom the ground, of which one sees to what is ahead as well."""
 NEARLY = 24
 """m more than is seen, across, within which unpainted ground is made ready to be seen."""
 PATIENCE = 20.0
@@ -38,7 +40,7 @@ class WorldView:
         light = LIGHTS[venue.track.light]
         self._obstacles = ObstaclesView(sprites, light)
         self._window = (0, 0)
-        self._small = False
+        self._small, self._put_off = False, 0
         self._area = pygame.Rect(0, 0, 0, 0)
         self.resize(size)
 
@@ -85,31 +87,34 @@ class WorldView:
         self.chunks.close()
 
     def _lay(self, stage: pygame.Surface, frame: Frame) -> None:
-        """The ground, zoomed anew only when it has to be."""
+        """The ground, zoomed anew only when it has to be; a frame that does so leaves the rest to the next ones."""
         chunks, sheet = self.chunks, self._sheet
         self._area = self._seen(frame)
-        ahead = self._area.inflate(self._area.width // 2, self._area.height // 2)
-        chunks.paint_ahead(ahead)
-        small = self._shrunk(frame, ahead)
-        chunks.sketch(self._area.inflate(PX_PER_M * NEARLY, PX_PER_M * NEARLY), small=small)
-        marks, changed = chunks.take_marks(), chunks.changed(self._area)
-        if not changed and sheet.shows(frame):
-            sheet.stamp(marks, PX_PER_M)
-        else:
+        due = chunks.changed(self._area) or not sheet.shows(frame)
+        self._put_off = self._put_off + 1 if due else 0
+        if self._put_off % PUT_OFF == 0:
+            self._prepare(frame)
+        marks = chunks.take_marks()
+        if due:
+            small = self._small and frame.px_per_m <= chunks.small_px_per_m
             sheet.make(chunks, frame, chunks.small_px_per_m if small else PX_PER_M, small=small)
+        else:
+            sheet.stamp(marks, PX_PER_M)
         sheet.draw(stage, frame)
 
-    def _shrunk(self, frame: Frame, ahead: pygame.Rect) -> bool:
-        """Whether the smaller copies are used: from far away, once all that is seen has one; they are made in turn."""
-        least = self.chunks.small_px_per_m
-        if frame.px_per_m > SOON * least:
-            self._small = False
-            return False
-        ready = self.chunks.shrink(self._area)
-        if ready:
-            self.chunks.shrink(ahead)
+    def _prepare(self, frame: Frame) -> None:
+        """Have the ground ahead painted, its smaller copies made in turn where they are or will be used."""
+        chunks, area = self.chunks, self._area
+        ahead = area.inflate(area.width // 2, area.height // 2)
+        chunks.paint_ahead(ahead)
+        least = chunks.small_px_per_m
+        ready = False
+        if frame.px_per_m <= SOON * least:
+            ready = chunks.shrink(area)
+            if ready:
+                chunks.shrink(ahead)
         self._small = frame.px_per_m <= least and (self._small or ready)
-        return self._small
+        chunks.sketch(area.inflate(PX_PER_M * NEARLY, PX_PER_M * NEARLY), small=self._small)
 
     def _seen(self, frame: Frame) -> pygame.Rect:
         """The pixels of the whole ground that a frame can show, with what the sheet has more."""

@@ -52,6 +52,15 @@ def painted(world: WorldView, frame: Frame) -> None:
         picture(world, frame)
 
 
+def test_the_first_picture_after_the_paint_is_there_has_it(world: WorldView, grid: Frame) -> None:
+    elsewhere = replace(grid, x=grid.x + 25.0)
+    waiting = picture(world, elsewhere)
+    world.settle()
+    first, second = picture(world, elsewhere), picture(world, elsewhere)
+    assert np.abs(first - second).max() == 0
+    assert np.abs(first - waiting).mean() > 1.0
+
+
 @pytest.mark.parametrize("px_per_m", [14.0, 9.0])
 def test_a_view_that_moved_shows_what_a_new_one_shows(world: WorldView, grid: Frame, px_per_m: float) -> None:
     near = replace(grid, px_per_m=px_per_m)
