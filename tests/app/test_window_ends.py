@@ -100,7 +100,16 @@ def click_the_cross() -> None:
 
 
 @pytest.mark.parametrize("close", [ask_politely, press_ctrl_c, click_the_cross])
-def test_a_lap_finished_in_the_very_last_frame_is_saved(game: Game, venue: Venue, close: Callable[[], None]) -> None:
+def test_a_lap_finished_in_the_very_last_frame_is_saved(
+    game: Game, venue: Venue, close: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = folders.write_atomically
+
+    def write_slowly(path: Path, data: bytes) -> None:
+        time.sleep(0.6)
+        write(path, data)
+
+    monkeypatch.setattr(folders, "write_atomically", write_slowly)
     trial = follow(game, venue)
     until(game, trial.session.race.laps, "a lap")
     close()
