@@ -5,6 +5,7 @@ Points are taken at a centimetre and worked on with + − × ÷ √ alone, so th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,7 +17,7 @@ from racer.content.road_heights import road_heights
 from racer.content.road_room import room_at
 from racer.content.tile_canvas import TileCanvas
 
-__all__ = ["Road", "RoadPoint", "lay_road"]
+__all__ = ["Road", "RoadPoint", "RoadQuads", "lay_quads", "lay_road", "road_quads"]
 
 WALL_AWAY = 1.62
 """m from the road's edge to a painted wall where there is no run-off: its face comes out where a kerb ends."""
@@ -51,22 +52,68 @@ class Road:
     closed: bool
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class RoadQuads:
+    """All that is painted of a road, as four-sided pieces [n, 4, 2] of each surface or material."""
+
+    runoff: tuple[Mapping[str, Floats], Mapping[str, Floats]]
+    """Left and right, as with kerbs and walls."""
+    surface: Mapping[str, Floats]
+    kerbs: tuple[Floats, Floats]
+    walls: tuple[Mapping[str, Floats], Mapping[str, Floats]]
+
+    def seen_from(self, left: float, top: float, width: float, height: float) -> RoadQuads:
+        """The pieces that come near a rectangle of metres, counted from its corner."""
+
+        def near(quads: Floats) -> Floats:
+            moved = quads - np.array([left, top])
+            low, high = moved.min(axis=1, initial=np.inf), moved.max(axis=1, initial=-np.inf)
+            inside = (high >= 0.0).all(axis=1) & (low[:, 0] <= width) & (low[:, 1] <= height)
+            found: Floats = moved[inside]
+            return found
+
+        def each(quads: Mapping[str, Floats]) -> dict[str, Floats]:
+            return {name: near(pieces) for name, pieces in quads.items()}
+
+        return RoadQuads(
+            (each(self.runoff[0]), each(self.runoff[1])),
+            each(self.surface),
+            (near(self.kerbs[0]), near(self.kerbs[1])),
+            (each(self.walls[0]), each(self.walls[1])),
+        )
+
+
 def lay_road(canvas: TileCanvas, road: Road) -> None:
     """Paint run-off, road, kerbs and walls, and raise the ground to the road's heights."""
     curve = curve_of(road.points, closed=road.closed)
-    widths = [runoff_widths(curve, side) for side in (-1, 1)]
-    for side, width in zip((-1, 1), widths, strict=True):
-        _lay_runoff(canvas, curve, side, width)
-    surfaces = np.array(curve.values("surface"))
-    left, right = painted_edges(curve)
-    canvas.fill_quads(
-        {str(name): curve.quads(-left, right)[surfaces == name] for name in sorted(set(surfaces.tolist()))}
-    )
-    for side, width in zip((-1, 1), widths, strict=True):
-        _lay_kerbs(canvas, curve, side)
-        _lay_walls(canvas, curve, side, width)
+    lay_quads(canvas, road_quads(curve))
     if any(point.height for point in road.points):
         canvas.raise_to(road_heights(curve, canvas.columns, canvas.rows))
+
+
+def lay_quads(canvas: TileCanvas, quads: RoadQuads) -> None:
+    """Paint run-off, road, kerbs and walls."""
+    for runoff in quads.runoff:
+        canvas.fill_quads(runoff)
+    canvas.fill_quads(quads.surface)
+    for kerbs, walls in zip(quads.kerbs, quads.walls, strict=True):
+        canvas.kerb_quads(kerbs)
+        for name, pieces in walls.items():
+            canvas.wall_quads(pieces, name)
+
+
+def road_quads(curve: RoadCurve) -> RoadQuads:
+    """What to paint of a road."""
+    left_width, right_width = (runoff_widths(curve, side) for side in (-1, 1))
+    surfaces = np.array(curve.values("surface"))
+    left, right = painted_edges(curve)
+    quads = curve.quads(-left, right)
+    return RoadQuads(
+        (_runoff(curve, -1, left_width), _runoff(curve, 1, right_width)),
+        {str(name): quads[surfaces == name] for name in sorted(set(surfaces.tolist()))},
+        (_kerbs(curve, -1), _kerbs(curve, 1)),
+        (_walls(curve, -1, left_width), _walls(curve, 1, right_width)),
+    )
 
 
 def painted_edges(curve: RoadCurve) -> tuple[Floats, Floats]:
@@ -98,7 +145,7 @@ def _grow_slowly(width: list[float], order: list[int], curve: RoadCurve) -> None
         last = i
 
 
-def _lay_runoff(canvas: TileCanvas, curve: RoadCurve, side: int, width: Floats) -> None:
+def _runoff(curve: RoadCurve, side: int, width: Floats) -> dict[str, Floats]:
     runoffs = curve.values("runoff_left" if side < 0 else "runoff_right")
     names = [runoff[0] if runoff else "" for runoff in runoffs]
     edge = curve.edge(side)
@@ -106,7 +153,7 @@ def _lay_runoff(canvas: TileCanvas, curve: RoadCurve, side: int, width: Floats) 
     quads = curve.quads(edge * (side * 0.5), (edge + width) * side)
     # The taper's rounding reaches a little beyond the pieces that asked for it.
     names = _spread_names(names, width[: curve.pieces])
-    canvas.fill_quads({name: quads[[n == name for n in names]] for name in sorted(set(names)) if name})
+    return {name: quads[[n == name for n in names]] for name in sorted(set(names)) if name}
 
 
 def _spread_names(names: list[str], width: Floats) -> list[str]:
@@ -119,20 +166,23 @@ def _spread_names(names: list[str], width: Floats) -> list[str]:
     return found
 
 
-def _lay_kerbs(canvas: TileCanvas, curve: RoadCurve, side: int) -> None:
+def _kerbs(curve: RoadCurve, side: int) -> Floats:
     flags = np.array(curve.values("kerb_left" if side < 0 else "kerb_right"), bool)
     edge = curve.edge(side)
-    canvas.kerb_quads(curve.quads((edge - KERB_REACH) * side, (edge + KERB_REACH) * side)[flags])
+    kerbed: Floats = curve.quads((edge - KERB_REACH) * side, (edge + KERB_REACH) * side)[flags]
+    return kerbed
 
 
-def _lay_walls(canvas: TileCanvas, curve: RoadCurve, side: int, runoff: Floats) -> None:
+def _walls(curve: RoadCurve, side: int, runoff: Floats) -> dict[str, Floats]:
     """Walls of each material, left out where they would stand on another part of the road."""
     kinds = curve.values("wall_left" if side < 0 else "wall_right")
     if not any(kinds):
-        return
+        return {}
     inner = curve.edge(side) + np.maximum(runoff, WALL_AWAY)
     quads = curve.quads(inner * side, (inner + WALL_THICK) * side)
+    found = {}
     for name in sorted({kind for kind in kinds if kind}):
         pieces = quads[[kind == name for kind in kinds]]
         free = np.minimum(room_at(curve, pieces[:, 0]), room_at(curve, pieces[:, 3])) >= WALL_ROOM
-        canvas.wall_quads(pieces[free], name)
+        found[name] = pieces[free]
+    return found

@@ -34,8 +34,8 @@ from racer.content.track_edit.road_edit import (
     ChangeRoad,
     PlaceGates,
     RemoveRoad,
+    bend_tool,
     point_added,
-    point_moved,
     point_removed,
     road_closed,
 )
@@ -194,7 +194,7 @@ def change_road(editing: Editing, chance: Random) -> None:
     elif kind == 3:
         editing.do(ChangeRoad(index, road_closed(replace(road, kerbs=not road.kerbs, width=12.0))))
     else:
-        drag(editing, Stretched("bend", lambda _, b: ChangeRoad(index, point_moved(road, point, *b))), chance)
+        drag(editing, bend_tool(index, road, point), chance)
 
 
 def gates(editing: Editing, chance: Random) -> None:

@@ -11,7 +11,7 @@ import numpy as np
 from racer.content.circuit_dress import Dress, dressed
 from racer.content.coverage import Floats
 from racer.content.polyline import resampled, smoothed
-from racer.content.road import WALL_AWAY, WALL_THICK, Road, runoff_widths
+from racer.content.road import WALL_AWAY, WALL_THICK, Road, RoadQuads, road_quads
 from racer.content.road_curve import RoadCurve, RoadPoint, curve_of
 from racer.content.track import DrawnRoad, Point, exact_metres
 
@@ -27,6 +27,7 @@ FARTHEST = 20_000.0
 LONGEST = 60_000.0
 """m: a longer road, from a file perhaps, is left as it is."""
 
+NO_RUNOFF = ("", 0.0)
 HANDLE_FAR, HANDLE_TURN = 30.0, 0.35
 """A line drawn by hand keeps a point every so many metres, or radians where it bends."""
 
@@ -43,6 +44,7 @@ class LaidRoad:
 
     road: Road
     curve: RoadCurve
+    quads: RoadQuads
     reach: Floats
     """m from the centre line at every fine point beyond which nothing of the road is."""
 
@@ -93,8 +95,9 @@ def _laid(drawn: DrawnRoad) -> LaidRoad:
     if drawn.kerbs or drawn.runoff or drawn.wall:
         road = _as_asked(dressed(road, Dress(drawn.runoff or None, walls=bool(drawn.wall))), drawn)
     curve = curve_of(road.points, closed=road.closed)
-    widest = np.maximum(runoff_widths(curve, -1), runoff_widths(curve, 1))
-    return LaidRoad(road, curve, half + np.maximum(widest, WALL_AWAY) + WALL_THICK + 1.0)
+    asked = [max(point.runoff_left or NO_RUNOFF, point.runoff_right or NO_RUNOFF)[1] for point in curve.points]
+    reach = half + np.maximum(np.array(asked)[curve.source], WALL_AWAY) + WALL_THICK + 1.0
+    return LaidRoad(road, curve, road_quads(curve), reach)
 
 
 def _as_asked(road: Road, drawn: DrawnRoad) -> Road:

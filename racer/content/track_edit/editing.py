@@ -24,7 +24,7 @@ class Editing:
 
     def __init__(self, document: TrackDocument, history: History | None = None, about: About | None = None) -> None:
         self.document = document
-        self.history = history or History()
+        self.history = History() if history is None else history
         self.about = about or About()
         self.journal: Journal | None = None
         self.journal_fault: OSError | None = None

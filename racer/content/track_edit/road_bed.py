@@ -6,11 +6,10 @@ Only tiles that the change of roads changes are written: whatever was painted ov
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 import numpy as np
 
-from racer.content.road import Road, lay_road
+from racer.content.road import lay_quads
 from racer.content.tile_canvas import TileCanvas
 from racer.content.track import TILE, DrawnRoad, Tiles, surface_names
 from racer.content.track_edit.area import Area, area_around, merged
@@ -49,7 +48,8 @@ def laid(bare: dict[str, Values], roads: Iterable[DrawnRoad], area: Area) -> dic
     for drawn in roads:
         road = laid_road(drawn)
         if road and not area.overlap(whole_area(road)).is_empty:
-            lay_road(canvas, _moved(road.road, area))
+            corner = area.left * TILE, area.top * TILE
+            lay_quads(canvas, road.quads.seen_from(*corner, area.width * TILE, area.height * TILE))
             touched = True
     if not touched:
         return bare
@@ -92,12 +92,22 @@ def _changed_pieces(old: LaidRoad, new: LaidRoad) -> list[Area]:
 def _keys(road: LaidRoad) -> list[tuple[object, ...]]:
     """All that is laid at each piece."""
     curve = road.curve
-    # A taper is reckoned from distances along the road, which differ in the last digits behind a change.
-    reach = np.round(road.reach, 4)
-    columns = zip(curve.x.tolist(), curve.y.tolist(), curve.ahead_x.tolist(), reach.tolist(), strict=True)
-    said = [replace(point, x=0.0, y=0.0) for point in curve.points]
-    sources = curve.source.tolist()
-    return [(*place, said[source]) for place, source in zip(columns, sources, strict=True)]
+    columns = zip(curve.x.tolist(), curve.y.tolist(), curve.ahead_x.tolist(), road.reach.tolist(), strict=True)
+    said = [
+        (
+            p.left,
+            p.right,
+            p.surface,
+            p.kerb_left,
+            p.kerb_right,
+            p.runoff_left,
+            p.runoff_right,
+            p.wall_left,
+            p.wall_right,
+        )
+        for p in curve.points
+    ]
+    return [(*place, said[source]) for place, source in zip(columns, curve.source.tolist(), strict=True)]
 
 
 def _stretches(road: LaidRoad, changed: list[bool] | None) -> list[Area]:
@@ -113,12 +123,6 @@ def _stretches(road: LaidRoad, changed: list[bool] | None) -> list[Area]:
         corners.append((float(curve.x[at].max()), float(curve.y[at].max())))
         found.append(area_around(corners, float(road.reach[at].max()) + MARGIN))
     return found
-
-
-def _moved(road: Road, area: Area) -> Road:
-    """The road as seen from the corner of a rectangle."""
-    left, top = area.left * TILE, area.top * TILE
-    return Road(tuple(replace(point, x=point.x - left, y=point.y - top) for point in road.points), road.closed)
 
 
 def bare_ground(tiles: Tiles, roads: Sequence[DrawnRoad]) -> dict[str, Values]:

@@ -12,6 +12,7 @@ from racer.content.track_edit.draft import Draft
 from racer.content.track_edit.drawn_road import LaidRoad, drawn_road, laid_road
 from racer.content.track_edit.road_bed import change_roads
 from racer.content.track_edit.road_places import main_road, settle_places
+from racer.content.track_edit.tool import Stretched
 from racer.content.track_objects import MOST
 
 
@@ -37,13 +38,21 @@ class ChangeRoad:
 
     index: int
     road: DrawnRoad
+    with_gates: bool = True
+    """Whether gates and grid follow at once; on the way of a drag they need not."""
     label: str = "change road"
 
     def apply(self, draft: Draft) -> None:
         """Take the old one away and lay the new one."""
         before = draft.document.roads
-        if 0 <= self.index < len(before):
-            put_roads(draft, (*before[: self.index], self.road, *before[self.index + 1 :]))
+        if not 0 <= self.index < len(before):
+            return
+        after = (*before[: self.index], self.road, *before[self.index + 1 :])
+        if self.with_gates:
+            put_roads(draft, after)
+        else:
+            draft.set_objects("roads", after)
+            change_roads(draft, before, after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +123,19 @@ def point_moved(road: DrawnRoad, index: int, x: float, y: float) -> DrawnRoad:
     points = list(road.points)
     points[index] = (x, y)
     return with_points(road, points)
+
+
+def bend_tool(index: int, road: DrawnRoad, point: int) -> Stretched:
+    """Drag one point of a road; gates and grid follow when it is let go."""
+
+    def moved(end: Point) -> DrawnRoad:
+        return point_moved(road, point, *end)
+
+    return Stretched(
+        "bend road",
+        lambda _, end: ChangeRoad(index, moved(end), with_gates=False),
+        lambda _, end: ChangeRoad(index, moved(end)),
+    )
 
 
 def point_added(road: DrawnRoad, x: float, y: float) -> DrawnRoad:

@@ -48,6 +48,8 @@ class Stretched:
 
     label: str
     make: Callable[[Point, Point], Edit]
+    last: Callable[[Point, Point], Edit] | None = None
+    """Makes the edit that remains, where that is too slow to make on the way."""
 
     def begin(self, draft: Draft) -> StretchedDrag:
         """The button was pressed."""
@@ -59,13 +61,16 @@ class StretchedDrag:
 
     def __init__(self, draft: Draft, tool: Stretched) -> None:
         self._draft, self._tool = draft, tool
-        self._first: Point | None = None
+        self._ends: tuple[Point, Point] | None = None
 
     def to(self, x: float, y: float) -> None:
         """The pointer is here now."""
-        self._first = self._first or (x, y)
+        self._ends = self._ends[0] if self._ends else (x, y), (x, y)
         self._draft.revert()
-        self._tool.make(self._first, (x, y)).apply(self._draft)
+        self._tool.make(*self._ends).apply(self._draft)
 
     def end(self) -> None:
-        """All is done."""
+        """The last edit stays, or the one that should remain takes its place."""
+        if self._ends and self._tool.last:
+            self._draft.revert()
+            self._tool.last(*self._ends).apply(self._draft)
