@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from array import array
 from collections.abc import Callable
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,6 +54,12 @@ def _is_uniform(tiles: Tiles, left: int, top: int, width: int, height: int) -> b
     return not tile_rectangle(tiles.share, *area).any() and bool(np.ptp(tile_rectangle(tiles.ground, *area)) == 0)
 
 
+@cache
+def _kinds() -> tuple[Surface, ...]:
+    surfaces = load_surfaces()
+    return tuple(surfaces[name] for name in surface_names())
+
+
 class Baked:
     """The ground of a track: the surface and the slope at every point."""
 
@@ -61,8 +68,7 @@ class Baked:
         self.track = track
         self.codes, self.mixed = codes, mixed
         self.columns, self.rows = track.tiles.columns, track.tiles.rows
-        surfaces = load_surfaces()
-        self.kinds: tuple[Surface, ...] = tuple(surfaces[name] for name in surface_names())
+        self.kinds = _kinds()
         self.road_flags = rules_of(track).road
         self.relief = relief or Relief(track.tiles.height)
         self.is_flat = self.relief.is_flat
@@ -157,7 +163,9 @@ def _by_tile(cells: Indices) -> Indices:
     return gathered
 
 
-def rebake(baked: Baked, track: Track, left: int, top: int, width: int, height: int) -> Baked:
+def rebake(
+    baked: Baked, track: Track, left: int, top: int, width: int, height: int, relief: Relief | None = None
+) -> Baked:
     """The raster after the tiles of a rectangle have changed; all else is taken over."""
     first_column, first_row = max(0, left - REACH), max(0, top - REACH)
     columns = min(track.tiles.columns, left + width + REACH) - first_column
@@ -169,5 +177,6 @@ def rebake(baked: Baked, track: Track, left: int, top: int, width: int, height: 
     codes[first_row : first_row + rows, first_column : first_column + columns] = np.where(
         fresh >= MIXED, fresh + kept, fresh
     )
-    relief = baked.relief if np.array_equal(track.tiles.height, baked.track.tiles.height) else None
+    if relief is None and np.array_equal(track.tiles.height, baked.track.tiles.height):
+        relief = baked.relief
     return Baked(track, array("i", codes.tobytes()), baked.mixed + cells, relief)

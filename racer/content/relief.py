@@ -15,6 +15,9 @@ PASSES = 4
 UNIT = 16 ** (2 * PASSES)
 """What the kernel multiplies heights by, both axes together."""
 
+FAR = 2 * PASSES + 1
+"""Tiles beyond which a height changes nothing."""
+
 Slope = tuple[float, float]
 Patch = tuple[float, float, float, float, float, float, float, float]
 
@@ -41,12 +44,24 @@ def _binomial(values: NDArray[np.int64], axis: int) -> NDArray[np.int64]:
 class Relief:
     """Slopes and heights anywhere; beyond the border the ground goes on level."""
 
-    def __init__(self, heights: HeightLayer) -> None:
-        """Smooth the heights once; a level ground keeps nothing."""
+    def __init__(self, heights: HeightLayer, smooth: NDArray[np.float64] | None = None) -> None:
+        """Smooth the heights once, if they are not known smooth; a level ground keeps nothing."""
         self.is_flat = bool((heights == heights[0, 0]).all())
-        self.heights = smoothed(heights)
+        self.heights = smoothed(heights) if smooth is None else smooth
         self._rows, self._columns = heights.shape
         self._patches: dict[int, Patch] = {}
+
+    def after(self, heights: HeightLayer, left: int, top: int, width: int, height: int) -> Relief:
+        """The relief when heights in a rectangle of tiles have changed; all that is far from it is taken over."""
+        rows, columns = heights.shape
+        # What smoothing needs around what it changes, with one more for the corners beyond the last tiles.
+        outer = [max(top - 2 * FAR, 0), max(left - 2 * FAR, 0), top + height + 2 * FAR, left + width + 2 * FAR]
+        part = smoothed(heights[outer[0] : outer[2], outer[1] : outer[3]])
+        low, right = min(top + height + FAR, rows + 1), min(left + width + FAR, columns + 1)
+        up, west = max(top - FAR, 0), max(left - FAR, 0)
+        smooth = self.heights.copy()
+        smooth[up:low, west:right] = part[up - outer[0] : low - outer[0], west - outer[1] : right - outer[1]]
+        return Relief(heights, smooth)
 
     def slope(self, x: float, y: float) -> Slope:
         """Rise per metre along x and y: the corners' slopes, blended across the tile."""

@@ -127,6 +127,8 @@ def painted_edges(curve: RoadCurve) -> tuple[Floats, Floats]:
 def runoff_widths(curve: RoadCurve, side: int) -> Floats:
     """Width of the run-off at every fine point of one side, its ends drawn out to a taper."""
     asked = [runoff[1] if runoff else 0.0 for runoff in curve.values("runoff_left" if side < 0 else "runoff_right")]
+    if not any(asked):
+        return np.zeros(len(curve.x))
     if not curve.closed:
         asked.append(asked[-1])
     before = [asked[-1] if curve.closed else asked[0], *asked[:-1]]
