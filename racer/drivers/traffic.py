@@ -13,7 +13,7 @@ from racer.content.car import Car
 from racer.drivers.racing_driver import RacingDriver
 from racer.drivers.racing_line import Plan
 from racer.drivers.skill import DriverProfile
-from racer.geometry import clamp, wrap_angle
+from racer.geometry import clamp
 from racer.physics import TICK_HZ
 from racer.physics.controls import Controls
 from racer.physics.snapshot import Snapshot
@@ -62,6 +62,10 @@ class Near:
     aside: float
     speed: float
     number: int
+    long: float
+    """m between the two middles when bumper touches bumper; more for a car that stands across, less in width."""
+    wide: float
+    """m between the two middles when flank touches flank."""
 
 
 class TrafficDriver(RacingDriver):
@@ -122,18 +126,23 @@ class TrafficDriver(RacingDriver):
             ahead = (ahead + half) % self.line.length - half
         if abs(aside) > OFF_THE_ROAD or abs(ahead) > IN_SIGHT:
             return None
-        turn = wrap_angle(self.line.at(there)[2])
-        return Near(ahead, aside, other.velocity_x * cos(turn) + other.velocity_y * sin(turn), number)
+        turn = self.line.at(there)[2]
+        speed = other.velocity_x * cos(turn) + other.velocity_y * sin(turn)
+        along, across = abs(cos(other.heading - turn)), abs(sin(other.heading - turn))
+        long = (self._long + self._long * along + self._wide * across) / 2.0
+        wide = (self._wide + self._wide * along + self._long * across) / 2.0
+        return Near(ahead, aside, speed, number, long, wide)
 
     # -- where there is room
 
     def _sides(self, s: float, usual: float, aside: float, near: list[Near]) -> tuple[float, float, bool]:
         """From where to where the car may be aside, with those beside it; and whether one is too near."""
         low, high = min(usual, -self.line.value_at(self._left, s)), max(usual, self.line.value_at(self._right, s))
-        pushed, apart = False, self._wide + APART
+        pushed = False
         for other in near:
-            if abs(other.ahead) > self._long + 1.5:
+            if abs(other.ahead) > other.long + 1.5:
                 continue
+            apart = other.wide + APART
             if other.aside > aside:
                 high = min(high, other.aside - apart)
             else:
@@ -152,12 +161,12 @@ class TrafficDriver(RacingDriver):
             self._passing, self._side = other.number, 0
         if self._side == 0 and (other.speed < CRAWLING or not self._bends_within(s, other.ahead + 1.5 * seen.speed)):
             self._side = self._side_with_room(s, aside, other)
-        return other.aside + self._side * (self._wide + APART) if self._side else None
+        return other.aside + self._side * (other.wide + APART) if self._side else None
 
     def _in_front(self, seen: Snapshot, other: Near) -> bool:
         """Whether a car is ahead, or just beside, and will be met soon."""
-        air = other.ahead - self._long
-        if other.ahead < -self._long:
+        air = other.ahead - other.long
+        if other.ahead < -other.long:
             return False
         closing = max(seen.forward_speed, self._hoped(other)) - other.speed
         return air < 8.0 or (closing > 0.5 and air < closing * NOTICED + 6.0)
@@ -171,7 +180,7 @@ class TrafficDriver(RacingDriver):
 
     def _side_with_room(self, s: float, aside: float, other: Near) -> int:
         """The side of a car on which there is room for another, the nearer one first; 0 without any."""
-        apart = self._wide + APART
+        apart = other.wide + APART
         places = [s + other.ahead * share for share in (0.5, 1.0)] + [s + other.ahead + 15.0]
         right = min(self.line.value_at(self._right, place) for place in places) - other.aside
         left = min(self.line.value_at(self._left, place) for place in places) + other.aside
@@ -186,12 +195,12 @@ class TrafficDriver(RacingDriver):
     def _following(self, seen: Snapshot, aside: float, near: list[Near]) -> float:
         """The speed from which the car in the way can still be braked for."""
         grip = (seen.front.grip + seen.rear.grip) / self.car.chassis.mass
-        most, width = inf, self._wide + CLOSE_BY
+        most = inf
         for other in near:
-            if other.ahead <= 0.3 * self._long or abs(other.aside - aside) >= width:
+            if other.ahead <= 0.3 * self._long or abs(other.aside - aside) >= other.wide + CLOSE_BY:
                 continue
             slower = max(other.speed, 0.0)
-            air = max(0.0, other.ahead - self._long - BEHIND - BEHIND_TIME * slower)
+            air = max(0.0, other.ahead - other.long - BEHIND - BEHIND_TIME * slower)
             most = min(most, sqrt(slower * slower + 2.0 * CALM * grip * air))
         return most
 
