@@ -33,6 +33,8 @@ class TrackDocument:
         """Tiles to paint again because something stands there that did not, or no longer."""
         self.version = 0
         """Counts every change."""
+        self.height_version = 0
+        """Counts changes of heights."""
         self._track: Track | None = None
 
     @property
@@ -83,15 +85,23 @@ class TrackDocument:
     def track(self) -> Track:
         """The track as it is now: the same object while nothing changes, and layers are copied only when written on."""
         if self._track is None:
-            words: dict[str, Any] = {field.name: getattr(self.properties, field.name) for field in fields(Properties)}
-            self._track = Track(tiles=self.layers.tiles(), kept=self.kept, **words | self.objects)
+            self._track = self._track_of(self.layers.tiles())
         return self._track
+
+    def _track_of(self, tiles: Tiles) -> Track:
+        words: dict[str, Any] = {field.name: getattr(self.properties, field.name) for field in fields(Properties)}
+        return Track(tiles=tiles, kept=self.kept, **words | self.objects)
+
+    def live_track(self) -> Track:
+        """The track as it goes on to be: its tiles change under whoever holds it, and no layer is copied for it."""
+        return self._track_of(self.layers.live_tiles())
 
     def write(self, area: Area, name: str, values: Values) -> None:
         """Write part of a layer."""
         self.layers.put(area, name, values)
         if not name.startswith("bare_"):
             self._changed()
+            self.height_version += name == "height"
             self.ground_touched.add(area)
 
     def set_objects(self, name: str, values: tuple[Any, ...]) -> None:
@@ -115,6 +125,7 @@ class TrackDocument:
     def replace_layers(self, arrays: Mapping[str, Values]) -> None:
         """Take layers of another size."""
         self.layers.replaced(arrays)
+        self.height_version += 1
         self._changed()
         self.ground_touched.add(self.layers.whole)
         self.things_touched.add(self.layers.whole)

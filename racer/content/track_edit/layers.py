@@ -65,6 +65,10 @@ class Layers:
             self._shown.update(LAYERS)
         return self._tiles
 
+    def live_tiles(self) -> Tiles:
+        """The layers as they are while they change: for whoever looks again after every change."""
+        return Tiles(**{name: self._arrays[name] for name in LAYERS})
+
     def look(self, name: str) -> Values:
         """A whole layer to read from, right now."""
         view = self._arrays[name].view()

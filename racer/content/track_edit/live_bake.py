@@ -28,8 +28,9 @@ class LiveBake:
         """Bake the whole track, unless that was done somewhere else."""
         self._document = document
         self._mark = document.ground_touched.mark
-        self.baked = baked or bake(document.track())
-        self._relief, self._heights = self.baked.relief, self.baked.track.tiles.height
+        self.baked = baked or bake(document.live_track())
+        """Its track is the live one: give threads `document.track()` instead."""
+        self._relief, self._height_version = self.baked.relief, document.height_version
         self._waiting: list[Area] = []
 
     @property
@@ -40,12 +41,12 @@ class LiveBake:
     def update(self, slices: int | None = None) -> tuple[Area, ...]:
         """Bake what was touched, at most so many slices of it, and tell which tiles are new; the rest waits."""
         touched, self._mark = self._document.ground_touched.since(self._mark), self._document.ground_touched.mark
-        track = self._document.track()
+        track = self._document.live_track()
         if (track.tiles.columns, track.tiles.rows) != (self.baked.columns, self.baked.rows):
             # Nothing of the old raster fits another size.
             self._waiting.clear()
             self.baked = bake(track)
-            self._relief, self._heights = self.baked.relief, track.tiles.height
+            self._relief, self._height_version = self.baked.relief, self._document.height_version
             return (self._document.layers.whole,)
         self._follow_heights(track.tiles.height, touched)
         self._waiting += [part for area in touched for part in _sliced(area)]
@@ -59,12 +60,12 @@ class LiveBake:
 
     def _follow_heights(self, heights: HeightLayer, touched: tuple[Area, ...]) -> None:
         """Heights are followed at once, wherever they were touched."""
-        if heights.base is not self._heights.base and not np.array_equal(heights, self._heights):
+        if self._height_version != self._document.height_version:
             area = Area(0, 0, 0, 0)
             for part in touched:
                 area = area.joined(part)
             self._relief = self._relief.after(heights, area.left, area.top, area.width, area.height)
-        self._heights = heights
+            self._height_version = self._document.height_version
 
     def _pack(self) -> None:
         """Leave out the cells of tiles that were baked again."""

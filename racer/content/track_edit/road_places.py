@@ -15,12 +15,16 @@ from racer.content.track import DrawnRoad, Gate, GridSlot
 from racer.content.track_edit.document import TrackDocument
 from racer.content.track_edit.draft import Draft
 from racer.content.track_edit.drawn_road import laid_road
+from racer.content.weights import Mask
 
 SHORTEST = 80.0
 """m: a shorter road gets no gates yet."""
 
 STRAIGHT = 1.0 / 250.0
 """1/m: a bend that a grid may stand in."""
+
+STRIDE = 4
+"""Fine points from one to the next that is compared with others."""
 
 CLEAR = 3.0
 """m that a place keeps from the gate behind it."""
@@ -72,7 +76,7 @@ def best_start(curve: RoadCurve) -> float:
     if not curve.closed:
         return OPEN_START
     count = len(curve.x)
-    bent = np.flatnonzero(np.abs(softened(curve.bend, 6, closed=True)) > STRAIGHT)
+    bent = np.flatnonzero((np.abs(softened(curve.bend, 6, closed=True)) > STRAIGHT) | _met(curve))
     if not len(bent):
         return 0.0
     gaps = np.diff(np.append(bent, bent[0] + count))
@@ -80,6 +84,17 @@ def best_start(curve: RoadCurve) -> float:
     first = float(curve.s[(int(bent[longest]) + 1) % count])
     straight = float(gaps[longest]) * curve.length / count
     return float(round(first + max(0.6 * straight, min(BEHIND, straight))) % int(curve.length))
+
+
+def _met(curve: RoadCurve) -> Mask:
+    """Where another part of the road crosses or comes so near that a grid would stand on both."""
+    x, y, s = curve.x[::STRIDE], curve.y[::STRIDE], curve.s[::STRIDE]
+    along = np.abs(s[:, None] - s)
+    along = np.minimum(along, curve.length - along)
+    apart = 2.0 * float(np.max(curve.left + curve.right))
+    near = ((x[:, None] - x) ** 2 + (y[:, None] - y) ** 2 < apart * apart) & (along > 3.0 * apart)
+    met: Mask = np.repeat(near.any(axis=1), STRIDE)[: len(curve.x)]
+    return met
 
 
 def settle_places(draft: Draft, before: Sequence[DrawnRoad], start: float | None = None) -> None:
