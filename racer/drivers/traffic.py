@@ -50,6 +50,12 @@ ASIDE_RATE, HURRY = 2.2, 4.5
 EDGE = 0.6
 """m that are left to the edges of the road by whoever goes aside for others."""
 
+SOON = (0.0, 0.4, 0.8, 1.2)
+"""s ahead at which the room beside the line is looked at."""
+
+BEYOND = (12.0, 24.0)
+"""m beyond a car to be passed where there must be room, too."""
+
 TUCKED = 0.97
 """Share of the planned speed off the line."""
 
@@ -90,6 +96,7 @@ class TrafficDriver(RacingDriver):
         self._side = 0
         """Where the car that is being passed is left: 1 passes it on its right, -1 on its left."""
         self._passing = -1
+        self._left_now = self._right_now = 0.0
         self._most = inf
 
     def drive(self, view: View) -> Controls:
@@ -105,7 +112,8 @@ class TrafficDriver(RacingDriver):
         others = [self._near(i, other, seen, s) for i, other in enumerate(view.snapshots) if i != view.me]
         near = [other for other in others if other is not None]
         usual = self.line.value_at(self._aim, s)
-        low, high, pushed = self._sides(s, usual, aside, near)
+        self._left_now, self._right_now = self._room_soon(s, seen.speed)
+        low, high, pushed = self._sides(usual, aside, near)
         goal = self._way_past(seen, s, aside, near)
         wanted = clamp(usual if goal is None else goal, low, high) if low <= high else (low + high) / 2.0
         step = (HURRY if pushed else ASIDE_RATE) * self.dt
@@ -135,10 +143,16 @@ class TrafficDriver(RacingDriver):
 
     # -- where there is room
 
-    def _sides(self, s: float, usual: float, aside: float, near: list[Near]) -> tuple[float, float, bool]:
-        """From where to where the car may be aside, with those beside it; and whether one is too near."""
-        low, high = min(usual, -self.line.value_at(self._left, s)), max(usual, self.line.value_at(self._right, s))
-        pushed = False
+    def _room_soon(self, s: float, speed: float) -> tuple[float, float]:
+        """What the road leaves to the left and right, here and in the next moments: the line nears its edges."""
+        places = [s + speed * ahead for ahead in SOON]
+        value_at = self.line.value_at
+        return min(value_at(self._left, at) for at in places), min(value_at(self._right, at) for at in places)
+
+    def _sides(self, usual: float, aside: float, near: list[Near]) -> tuple[float, float, bool]:
+        """From where to where the car may be aside, with those beside it; and whether it is too far to a side."""
+        low, high = min(usual, -self._left_now), max(usual, self._right_now)
+        pushed = not low <= usual + self._shift <= high
         for other in near:
             if abs(other.ahead) > other.long + 1.5:
                 continue
@@ -181,9 +195,10 @@ class TrafficDriver(RacingDriver):
     def _side_with_room(self, s: float, aside: float, other: Near) -> int:
         """The side of a car on which there is room for another, the nearer one first; 0 without any."""
         apart = other.wide + APART
-        places = [s + other.ahead * share for share in (0.5, 1.0)] + [s + other.ahead + 15.0]
-        right = min(self.line.value_at(self._right, place) for place in places) - other.aside
-        left = min(self.line.value_at(self._left, place) for place in places) + other.aside
+        far = max(other.ahead, 0.0)
+        places = [s + far * share for share in (0.5, 1.0)] + [s + far + more for more in BEYOND]
+        right = min(self._right_now, *(self.line.value_at(self._right, place) for place in places)) - other.aside
+        left = min(self._left_now, *(self.line.value_at(self._left, place) for place in places)) + other.aside
         first = 1 if aside >= other.aside else -1
         for side in (first, -first):
             if (right if side > 0 else left) >= apart:
