@@ -11,6 +11,7 @@ import hashlib
 import json
 import os
 import secrets
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +19,9 @@ from racer import folders
 from racer.content.track_edit.document import TrackDocument
 from racer.content.track_edit.frame import MAGIC, framed
 from racer.content.track_edit.snapshot import snapshot_bytes
+
+if sys.platform != "win32":
+    import fcntl
 
 SUFFIX = ".edits"
 ABOUT, OPENED, DONE, UNDONE, REDONE, SAVED = range(1, 7)
@@ -47,6 +51,7 @@ class Journal:
         self.path = path
         self._handle: int | None = handle
         self._size = os.lseek(handle, 0, os.SEEK_END)
+        _hold(handle)
 
     @classmethod
     def begin(cls, folder: Path, document: TrackDocument, about: About) -> Journal:
@@ -83,6 +88,7 @@ class Journal:
         folders.write_atomically(self.path, _opening(document, about))
         self._handle = _open(self.path)
         self._size = os.lseek(self._handle, 0, os.SEEK_END)
+        _hold(self._handle)
 
     def settle(self) -> None:
         """Force what was written onto the disk; takes milliseconds, so not in a frame."""
@@ -102,6 +108,26 @@ class Journal:
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None
+
+
+def is_in_use(path: Path) -> bool:
+    """Whether another editor writes in a journal: then nobody crashed. Not known on Windows, where none is removed."""
+    handle = _open(path)
+    try:
+        return not _hold(handle)
+    finally:
+        os.close(handle)
+
+
+def _hold(handle: int) -> bool:
+    """Hold a journal until it is closed, however the game ends, unless somebody else does."""
+    if sys.platform == "win32":
+        return True
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 def digest_of(data: bytes) -> str:

@@ -143,8 +143,7 @@ def put_heights(draft: Draft, area: Area, steps: Values) -> None:
     """Write heights in steps, rounded here up and there down so that their mean stays."""
     rows, columns = np.arange(area.top, area.bottom) % 4, np.arange(area.left, area.right) % 4
     pattern = ROUNDING[np.ix_(rows, columns)] / ONE
-    whole = np.floor(np.clip(steps, LOWEST, HIGHEST) + pattern)
-    values: Values = np.clip(whole, LOWEST, HIGHEST).astype(np.int16)
+    values: Values = np.floor(np.clip(steps, LOWEST, HIGHEST) + pattern).astype(np.int16)
     draft.write(area, {"height": values})
 
 

@@ -1,6 +1,7 @@
 """What is left after a crash."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from racer.content.error import ContentError
 from racer.content.track_edit.editing import Editing
 from racer.content.track_edit.frame import MAGIC, framed, frames
 from racer.content.track_edit.ink import SurfaceInk
-from racer.content.track_edit.journal import ABOUT, DONE, OPENED, About
+from racer.content.track_edit.journal import ABOUT, DONE, OPENED, About, is_in_use
 from racer.content.track_edit.recovery import left_behind, recover
 from racer.content.track_edit.road_edit import AddRoad, RemoveRoad
 from racer.content.track_edit.snapshot import snapshot_bytes
@@ -181,7 +182,31 @@ def test_without_room_for_the_journal_the_work_goes_on(tmp_path: Path, monkeypat
     assert editing.journal_fault is not None
     dab(editing, 20.0)
     assert editing.history.done == 2
-    assert recover(left_behind(tmp_path)[0]).actions == 0
+    (path,) = left_behind(tmp_path)
+    assert recover(path).actions == 0
+    assert recover(path).good == path.stat().st_size
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody can tell there")
+def test_a_journal_of_an_editor_that_is_still_open_is_told_from_one_left_behind(tmp_path: Path) -> None:
+    editing = bench(30, 20)
+    editing.keep_journal(tmp_path)
+    (path,) = left_behind(tmp_path)
+    assert is_in_use(path)
+    editing.journal.leave()
+    assert not is_in_use(path)
+    again = Editing.recovered(path)
+    assert is_in_use(path)
+    again.journal.again(again.document, About())
+    assert is_in_use(path)
+    again.close()
+
+
+def test_a_record_with_one_wrong_byte_is_none() -> None:
+    good = MAGIC + framed(DONE, b"step one")
+    for at in range(len(MAGIC), len(good)):
+        assert list(frames(good[:at] + bytes([good[at] ^ 1]) + good[at + 1 :])) == []
+    assert [frame.data for frame in frames(good + b"x")] == [b"step one"]
 
 
 def test_everything_that_can_be_done_is_played_again(tmp_path: Path) -> None:

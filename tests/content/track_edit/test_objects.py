@@ -22,6 +22,7 @@ from racer.content.track_edit.gate_edit import (
 from racer.content.track_edit.grid_edit import AddSlot, ChangeSlot, slot_at
 from racer.content.track_edit.open_track import new_track
 from racer.content.track_edit.property_edit import SetProperties
+from racer.content.track_edit.relief_brush import Ramp
 from racer.content.track_edit.resize import Resize
 from racer.content.track_edit.road_edit import AddRoad, drawn_road
 from racer.content.track_edit.scenery_edit import AddThings, ChangeThing, thing_at, thing_under
@@ -138,6 +139,18 @@ def test_four_quarter_turns_and_two_mirrorings_change_nothing() -> None:
         assert again.objects == clip.objects
         assert np.array_equal(again.corners, heights)
         assert all(np.array_equal(again.layers[name], clip.layers[name]) for name in clip.layers)
+
+
+def test_heights_turn_with_the_tiles() -> None:
+    editing = bench(20, 20)
+    editing.do(Ramp((4.0, 10.0), (16.0, 10.0), 4.0, 3.0))
+    assert editing.document.tiles.height[5, 8] == 30
+    editing.do(TurnSelection(Area(0, 0, 10, 10), "grass"))
+    # The corner 8 to the right and 5 down of a piece 10 wide is now 5 from its left and 8 down.
+    assert editing.document.tiles.height[8, 5] == 30
+    assert editing.document.tiles.height[2, 5] == 0
+    editing.do(MirrorSelection(Area(0, 0, 12, 12)))
+    assert editing.document.tiles.height[8, 7] == 30
 
 
 def test_a_turned_or_mirrored_ring_is_driven_the_other_way_round_or_not() -> None:

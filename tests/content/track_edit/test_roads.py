@@ -68,15 +68,29 @@ def test_the_old_road_gives_way_to_the_ground_it_had() -> None:
     assert picture(editing) == bare
 
 
-def test_what_is_painted_elsewhere_on_a_road_stays_when_it_is_bent() -> None:
+def test_what_is_painted_on_roads_nearby_stays_when_one_is_bent() -> None:
+    editing = bench(170, 90, **WORDS)
+    editing.do(AddRoad(loop(runoff="gravel")))
+    editing.do(AddRoad(drawn_road([(262.0, 70.0), (262.0, 110.0)])))
+    for x, y in ((262.0, 90.0), (60.0, 136.0)):
+        editing.begin(Brush(SurfaceInk("oil"), 2.0), x, y)
+        editing.commit()
+    oil, mark = metres_of(editing.document, "oil"), editing.document.ground_touched.mark
+    editing.do(ChangeRoad(0, point_moved(editing.document.roads[0], 3, 294.0, 90.0)))
+    assert any(area.holds(262.0, 90.0) for area in editing.document.ground_touched.since(mark))
+    assert metres_of(editing.document, "oil") == oil
+
+
+def test_painting_beside_and_across_a_road_does_not_put_the_road_into_the_ground_under_it() -> None:
     editing = bench(170, 90, **WORDS)
     editing.do(AddRoad(loop()))
-    editing.begin(Brush(SurfaceInk("oil"), 2.0), 40.0, 88.0)
-    editing.extend(60.0, 136.0)
+    editing.begin(Brush(SurfaceInk("sand"), 4.0), 150.0, 20.0)
+    editing.extend(150.0, 60.0)
     editing.commit()
-    oil = metres_of(editing.document, "oil")
-    editing.do(ChangeRoad(0, point_moved(editing.document.roads[0], 3, 296.0, 92.0)))
-    assert metres_of(editing.document, "oil") == oil
+    sand = metres_of(editing.document, "sand")
+    editing.do(RemoveRoad(0))
+    assert metres_of(editing.document, "asphalt") == 0.0
+    assert metres_of(editing.document, "sand") == pytest.approx(sand, abs=2.0)
 
 
 def test_moving_a_point_touches_only_its_neighbourhood() -> None:
