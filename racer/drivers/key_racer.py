@@ -50,7 +50,7 @@ MOST = 1.0
 COST = 0.12
 """Share of the stroke that a steering key must be worth to be changed for."""
 
-DARED, TRAILING, ON_ICE = (0.66, 0.86, 0.97), 0.53, 0.82
+DARED, TRAILING, ON_ICE = (0.62, 0.86, 0.97), 0.53, 0.60
 """Shares of the grip dared in braking, in a bend and out of it; how much of the first in a bend, and of all on ice."""
 
 MARGIN = 0.5
@@ -65,7 +65,7 @@ STAMP, STEADY, EASED = -0.6, 1.0, -0.9
 CATCH, COUNTER, SLIDING = 1.3, 2.2, 1.3
 """Slip of the rear over its peak from which a key is let go, the other one pressed, and the throttle lifted."""
 
-STILL, PATIENCE, BACKING = 0.5, 2.0, 2.2
+STILL, PATIENCE, BACKING = 0.5, 10.0, 6.0
 """m/s and s of getting nowhere, and s of going backwards then."""
 
 
