@@ -11,7 +11,7 @@ from racer.content.track import HeightLayer
 from racer.content.track_edit.area import Area
 from racer.content.track_edit.document import TrackDocument
 
-SLICE = 96
+SLICE = 48
 """Tiles along the side of what is baked at a time, so that a large change can be spread over frames."""
 
 WASTE = 4
