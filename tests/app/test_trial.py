@@ -485,10 +485,9 @@ def test_the_next_track_is_offered_and_comes(home: Path) -> None:
     try:
         game.menus.gallery = Gallery(Idle())
         names = [name for name, _ in game.menus.tracks()]
-        go = game._next_track(replace(game.menus.choice, track=names[-1]))
-        assert go is not None, "the last is followed by the first"
         wanted: list[str] = []
-        game.drive = lambda choice: wanted.append(choice.track)  # type: ignore[method-assign]
+        go = game._next_track(replace(game.menus.choice, track=names[-1]), lambda choice: wanted.append(choice.track))
+        assert go is not None, "the last is followed by the first"
         go()
         assert wanted == names[:1]
     finally:

@@ -1,26 +1,10 @@
 """The recorder beside a session: what it costs, what it keeps, and when it has to stop."""
 
-from time import perf_counter
-
 import pytest
 
 from racer.recording import recorder as module
 from racer.recording.recorder import Recorder
 from tests.recording.driven import Drive, bare_venue
-
-
-def test_a_tick_costs_next_to_nothing() -> None:
-    """Beside the tick itself, on the same machine at the same time."""
-    costs = []
-    for recorded in (True, False):
-        drive = Drive(venue=bare_venue())
-        if not recorded:
-            drive.session.recorder = None
-        drive.run(240)
-        begin = perf_counter()
-        drive.run(1440)
-        costs.append(perf_counter() - begin)
-    assert costs[0] < 1.5 * costs[1]
 
 
 def test_memory_grows_by_a_few_bytes_a_tick() -> None:
