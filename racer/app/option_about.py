@@ -131,9 +131,35 @@ def _colours(kit: Kit, target: pygame.Surface, foot: pygame.Rect, asked: Asked, 
         kit.put_box(target, bar, 3.0, colour)
 
 
+def _levels(kit: Kit, target: pygame.Surface, foot: pygame.Rect, asked: Asked, settings: Settings) -> None:
+    """How loud each part comes out of the loudspeakers."""
+    name, options = PAGES[asked.page]
+    del name
+    parts = [option for option in options if option.name != "master"]
+    top = foot.top - kit.px(128.0)
+    _title(kit, target, (foot.left, top), "As it comes out", foot.width)
+    for i, part in enumerate(parts):
+        y = top + kit.px(34.0 + 36.0 * i)
+        share = part.get(settings) * settings.sound.master
+        kit.write(target, part.label, (foot.left, y), 15.0, TEXT_2, width=foot.width * 0.36)
+        bar = pygame.Rect(foot.left + round(foot.width * 0.38), 0, foot.width - round(foot.width * 0.38), kit.px(10.0))
+        bar.centery = y
+        kit.put_box(target, bar, 3.0, STANDARD.rule)
+        if share > 0.0:
+            bar.width = max(kit.px(6.0), round(bar.width * share))
+            kit.put_box(target, bar, 3.0, STANDARD.accent if part.key == asked.focused else STANDARD.text_2)
+
+
 def _nothing(kit: Kit, target: pygame.Surface, foot: pygame.Rect, asked: Asked, settings: Settings) -> None:
     """Words are enough."""
     del kit, target, foot, asked, settings
 
 
-_PICTURES = {"Driving": _ranked, CONTROLS: _keyboard, "Picture": _nothing, "HUD": _screen, "Accessibility": _colours}
+_PICTURES = {
+    "Driving": _ranked,
+    CONTROLS: _keyboard,
+    "Picture": _nothing,
+    "Sound": _levels,
+    "HUD": _screen,
+    "Accessibility": _colours,
+}

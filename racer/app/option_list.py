@@ -61,6 +61,12 @@ PICTURE = (
     Option("display", "units", "Speed in", "For the speedometer and the car's figures.", CHOICE,
            (("km/h", "km/h"), ("mph", "mph"))),
 )  # fmt: skip
+SOUND = (
+    Option("sound", "master", "Everything", "All that is heard. At nothing the game is silent.", SHARE),
+    Option("sound", "music", "Music", "In menus and while driving. It rests while the game is paused.", SHARE),
+    Option("sound", "engines", "Engines", "Your car's engine, and those of others near you.", SHARE),
+    Option("sound", "effects", "Effects", "Tyres, kerbs, wind, impacts, chimes and the clicks of menus.", SHARE),
+)  # fmt: skip
 HUD = (
     Option("hud", "size", "Size", "All parts of the driving screen, larger or smaller.", CHOICE,
            _percents(80, 90, 100, 110, 125, 150)),
@@ -87,6 +93,7 @@ PAGES: tuple[tuple[str, tuple[Option, ...]], ...] = (
     ("Driving", DRIVING),
     (CONTROLS, ()),
     ("Picture", PICTURE),
+    ("Sound", SOUND),
     ("HUD", HUD),
     ("Accessibility", ACCESS),
 )
@@ -95,6 +102,7 @@ PAGE_WORDS = {
     "Driving": "How the car answers, and what helps you. A change holds from the next lap.",
     CONTROLS: "Keys go by their place on the keyboard, so every layout drives with the same fingers.",
     "Picture": "What you see of the road, and how much the camera moves.",
+    "Sound": "How loud the game is. A change is heard at once.",
     "HUD": "What stands on the driving screen. Hide what you do not read.",
     "Accessibility": "Larger words, calmer pictures.",
 }

@@ -73,6 +73,16 @@ class Hud:
 
 
 @dataclass(frozen=True, slots=True)
+class Volumes:
+    """How loud everything is, and its parts beneath that."""
+
+    master: float = _option(Share(0.8))
+    music: float = _option(Share(0.8))
+    engines: float = _option(Share(1.0))
+    effects: float = _option(Share(1.0))
+
+
+@dataclass(frozen=True, slots=True)
 class Driving:
     """How the car is driven."""
 
@@ -132,6 +142,7 @@ class Settings:
 
     display: Display = Display()
     hud: Hud = Hud()
+    sound: Volumes = Volumes()
     driving: Driving = Driving()
     player: Player = Player()
     race: Race = Race()
@@ -211,6 +222,7 @@ def is_valid(settings: Settings) -> bool:
 _GROUPS: Mapping[str, type[Any]] = {
     "display": Display,
     "hud": Hud,
+    "sound": Volumes,
     "driving": Driving,
     "player": Player,
     "race": Race,
