@@ -1,0 +1,1 @@
+"""The track editor: its scene, its tools, and the ways out of it."""

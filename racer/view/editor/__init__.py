@@ -1,0 +1,1 @@
+"""What the track editor looks like."""
