@@ -17,7 +17,9 @@ from racer import folders
 from racer.app import crash
 from racer.app.devices import Keyboard
 from racer.app.drive_session import DriveSession
-from racer.app.input import Input
+from racer.app.drops import Drops
+from racer.app.input import FileDropped, Input
+from racer.app.intake import Intake
 from racer.app.loading import LoadingScene, Open, Tell
 from racer.app.menu_scene import MenuScene
 from racer.app.menus import DriveChoice, Menus
@@ -57,7 +59,9 @@ class Game:
         self.book = RecordBook(settings.player.name)
         self.book.clean()
         menus = Menus(self.stack, self.input, settings, self.drive, self.save, self.quit, library=self.book)
-        self.menus = replace(menus, race=self.race)
+        intake = Intake(self.book, self.say, self._take_track)
+        self.menus = replace(menus, race=self.race, take_in=intake.take)
+        self._drops = Drops()
         self._direct, self._log, self._logged = direct, log, ""
         self._first = loaded.first_start
         self._told = False
@@ -173,6 +177,8 @@ class Game:
         """One frame: what was pressed, what the disk says, the picture."""
         for event in self.window.events():
             self.take(event)
+        if (dropped := self._drops.all()) is not None:
+            self._drop(dropped)
         for signal in self.input.advance(passed):
             self.stack.handle(signal)
         self.book.look(self.say)
@@ -197,8 +203,19 @@ class Game:
             )
         elif event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_F12:
             self._take_picture()
-        else:
+        elif not self._drops.take(event):
             self._pass_on(event)
+
+    def _drop(self, files: FileDropped) -> None:
+        """To the topmost scene, which may want something of its own; while somebody drives, nothing is read."""
+        if isinstance(self.stack.top, TrialScene | RaceScene):
+            self.say("Files are taken in the menus: pause first", CARE)
+        else:
+            self.stack.handle(files)
+
+    def _take_track(self, track: Path) -> None:
+        """A track was dropped."""
+        self.say(f"Put {track.name} into {folders.player_folder() / 'tracks'}, and it is among your tracks", CARE)
 
     def _pass_on(self, event: pygame.Event) -> None:
         """To the topmost scene; what opens another scene means nothing there."""

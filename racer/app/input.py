@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pygame
 
@@ -77,7 +78,16 @@ class Key:
     scancode: int
 
 
-Signal = Act | Pointer | Key
+@dataclass(frozen=True, slots=True)
+class FileDropped:
+    """Files were let fall on the window, all at once: the first ones, and how many there were; or a piece of text."""
+
+    paths: tuple[Path, ...] = ()
+    count: int = 0
+    text: str = ""
+
+
+Signal = Act | Pointer | Key | FileDropped
 
 
 class Repeat:

@@ -6,7 +6,19 @@ from collections.abc import Sequence
 
 import pygame
 
-from racer.app.input import BACK, MOVED, NEXT_TAB, PRESSED, PREVIOUS_TAB, RELEASED, Act, Key, Pointer, Signal
+from racer.app.input import (
+    BACK,
+    MOVED,
+    NEXT_TAB,
+    PRESSED,
+    PREVIOUS_TAB,
+    RELEASED,
+    Act,
+    FileDropped,
+    Key,
+    Pointer,
+    Signal,
+)
 from racer.app.menus import Menus
 from racer.view.dialog import Answer, Dialog
 from racer.view.hint_bar import Hint, HintBar
@@ -68,6 +80,10 @@ class MenuScene:
         del scancode
         return False
 
+    def dropped(self, files: FileDropped) -> None:
+        """Files fell on the window: what the game does with them everywhere."""
+        self.menus.take_in(files)
+
     def arrived(self) -> None:
         """Pictures or figures arrived."""
 
@@ -116,6 +132,8 @@ class MenuScene:
         elif isinstance(signal, Key):
             used = self.dialog is None and self.key(signal.scancode)
             self._used = signal.scancode if used else 0
+        elif isinstance(signal, FileDropped):
+            self.dropped(signal)
         elif not signal.scancode or signal.scancode != self._used:
             self._act(signal)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from racer import folders
 from racer.app.car_order import cars_in_order
-from racer.app.input import Input
+from racer.app.input import FileDropped, Input
 from racer.app.library import Library, NoRecords, Standing
 from racer.app.race_plan import RacePlan
 from racer.app.scene import Stack
@@ -47,6 +47,11 @@ def no_race(choice: DriveChoice, plan: RacePlan) -> None:
     del choice, plan
 
 
+def leave_lying(files: FileDropped) -> None:
+    """Take nothing in."""
+    del files
+
+
 @dataclass(frozen=True, slots=True)
 class Purpose:
     """What a track or a car is chosen for, the word for taking it, and what that leads to, if not to a drive."""
@@ -67,6 +72,8 @@ class Menus:
     save: Callable[[Settings], None]
     quit: Callable[[], None]
     race: Callable[[DriveChoice, RacePlan], None] = no_race
+    take_in: Callable[[FileDropped], None] = leave_lying
+    """What becomes of files that fall on the window, wherever the player is."""
     library: Library = field(default_factory=NoRecords)
     gallery: Gallery = field(default_factory=Gallery)
     toasts: Toasts = field(default_factory=Toasts)

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from racer.app.along import Along
 from racer.app.ghost_reading import author_along
+from racer.app.guest import guest_lap
 from racer.app.library import Standing
 from racer.app.settings import Driving
 from racer.content.error import ContentError
@@ -20,7 +21,7 @@ from racer.recording.board import Board
 from racer.recording.ghost import Ghost
 from racer.recording.ghost_file import ghost_bytes
 from racer.recording.record_keeper import Answered, Failed, RecordKeeper, Saved
-from racer.recording.record_laps import LONGEST_NAME, DrivenLap, KeptLap, Outcome
+from racer.recording.record_laps import DrivenLap, KeptLap, Outcome
 from racer.recording.records import Records
 from racer.recording.records_error import RecordsError
 from racer.recording.set_aside import SetAside
@@ -52,6 +53,8 @@ class RecordBook:
         self._chosen: dict[Board, tuple[str, ...]] = {}
         self.changes = 0
         """Grows whenever all standings that were asked for are known."""
+        self.ghost_changes = 0
+        """Grows whenever ghosts came or went."""
 
     # -- for menus
 
@@ -122,11 +125,16 @@ class RecordBook:
 
     def keep_guest(self, ghost: Ghost, *, proved: bool) -> None:
         """A friend's lap is kept with its ghost, on its own board."""
-        about, lap = ghost.about, ghost.lap
-        board = Board(about.track, about.car, about.handling, about.league, about.physics)
-        player = about.player[:LONGEST_NAME] or "Guest"
-        driven = DrivenLap(board, player, lap.time, lap.sectors, max(0, int(time.time())), proved=proved)
-        self._keeper.ask(lambda records: records.keep_guest(driven, ghost_bytes(ghost)))
+        self._keeper.ask(lambda records: records.keep_guest(guest_lap(ghost, proved=proved), ghost_bytes(ghost)))
+
+    def bring_in(self, work: Callable[[Records], Answer], take: Callable[[Answer], None]) -> None:
+        """Have ghosts taken in, or changed; whoever shows them sees that there is something new."""
+
+        def heard(answer: Answer) -> None:
+            self.ghost_changes += 1
+            take(answer)
+
+        self.look_up(work, heard)
 
     def mark_proved(self, ticket: int, *, proved: bool) -> None:
         """Note what driving a lap again has shown, once the lap is on the disk."""

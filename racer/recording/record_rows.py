@@ -108,6 +108,17 @@ def insert(database: sqlite3.Connection, board: int, lap: DrivenLap, *, own: boo
     return _laps(database, "board = ? AND ghost = ?", board, ghost)[0]
 
 
+def same_lap(database: sqlite3.Connection, board: int, lap: DrivenLap) -> tuple[KeptLap | None, bool]:
+    """The same player's lap of the very same time, and whether it is there or was deleted."""
+    found = _laps(
+        database, "board = ? AND player = ? AND seconds = ? AND ghost IS NOT NULL", board, lap.player, lap.seconds
+    )
+    if not found:
+        return None, False
+    there = database.execute("SELECT 1 FROM laps WHERE id = ? AND deleted_at IS NULL", (found[0].id,)).fetchone()
+    return found[0], there is not None
+
+
 def keep_sectors(database: sqlite3.Connection, board: int, lap: DrivenLap) -> tuple[bool, ...]:
     """Keep what is better than before; tells which sectors were."""
     order = (
@@ -161,7 +172,7 @@ def mark(database: sqlite3.Connection, lap: int, what: str, value: int | None) -
     return database.execute(f"UPDATE laps SET {what} = ? WHERE id = ?", (value, lap)).rowcount > 0  # noqa: S608 - checked
 
 
-def _laps(database: sqlite3.Connection, where: str, *values: str | int | None) -> list[KeptLap]:
+def _laps(database: sqlite3.Connection, where: str, *values: str | float | None) -> list[KeptLap]:
     """Laps with their sectors; the condition is always one of ours."""
     question = f"SELECT id, player, own, seconds, driven_at, ghost, proved FROM laps WHERE {where}"  # noqa: S608 - ours
     found = database.execute(question, values).fetchall()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from racer import folders
@@ -43,7 +44,11 @@ class Records:
 
     def keep_guest(self, lap: DrivenLap, ghost: bytes) -> KeptLap:
         """Somebody else's lap, as handed over with its ghost; the same ghost again changes nothing but the proof."""
-        return self.file.write(lambda database: self._keep_guest(database, lap, ghost))
+        return self.take_in(lap, ghost)[0]
+
+    def take_in(self, lap: DrivenLap, ghost: bytes) -> tuple[KeptLap, bool]:
+        """The same, and whether the lap is new here; one's own comes back as one's own, wherever it was in between."""
+        return self.file.write(lambda database: self._take_in(database, lap, ghost))
 
     def standing(self, board: Board, player: str) -> Standing:
         """All that a player has on a board."""
@@ -115,9 +120,14 @@ class Records:
             rows.drop_ghosts(database, board, lap.player, GHOSTS_KEPT)
         return Outcome(kept, before, better, _standing(database, board, lap.player))
 
-    def _keep_guest(self, database: sqlite3.Connection, lap: DrivenLap, ghost: bytes) -> KeptLap:
+    def _take_in(self, database: sqlite3.Connection, lap: DrivenLap, ghost: bytes) -> tuple[KeptLap, bool]:
         board = rows.board_id_made(database, lap.board)
-        return rows.insert(database, board, lap, own=False, ghost=self.ghosts.put(ghost))
+        same, there = rows.same_lap(database, board, lap)
+        if same is None or not same.ghost or not self.ghosts.has(same.ghost):
+            return rows.insert(database, board, lap, own=False, ghost=self.ghosts.put(ghost)), True
+        rows.mark(database, same.id, "deleted_at", None)
+        rows.mark(database, same.id, "proved", int(lap.proved or same.proved))
+        return replace(same, proved=lap.proved or same.proved), not there
 
     def _clean(self, database: sqlite3.Connection, now: int) -> int:
         database.execute("DELETE FROM laps WHERE deleted_at < ?", (now - UNDO_FOR,))
