@@ -1,22 +1,37 @@
-"""The keyboard by where its keys lie, so that every layout drives with the same fingers."""
+"""What a person drives with: the keyboard by where its keys lie, a pad beside it, or a wheel."""
 
 from __future__ import annotations
 
-from racer.app.key_bindings import KeyBindings
-from racer.drivers.hands import Keys
+from racer.app.key_bindings import AllBindings
+from racer.app.pad_codes import on_pad
+from racer.app.pads import WHEEL, Pads
+from racer.app.setting_hands import Wheel
+from racer.app.settings import Settings
+from racer.drivers.hands import Device, Keys, Stick
 
 
 class Keyboard:
-    """Which driving keys are down, kept from events: nothing is held once the window loses the focus."""
+    """Which driving keys are down, kept from events, with the pads beside it; whatever was used last drives.
 
-    def __init__(self, bindings: KeyBindings | None = None) -> None:
+    Nothing is held once the window loses the focus.
+    """
+
+    def __init__(self, bindings: AllBindings | None = None, pads: Pads | None = None) -> None:
         """Nothing pressed."""
-        self.bindings = bindings or KeyBindings()
+        self.bindings = bindings or AllBindings()
+        self.pads = pads or Pads()
+        self.wheel = Wheel()
         self._down: set[int] = set()
+
+    def follow(self, settings: Settings) -> None:
+        """Take the player's bindings and wheel."""
+        self.bindings, self.wheel = AllBindings(settings.keys, settings.pad), settings.wheel
 
     def press(self, scancode: int) -> None:
         """A key went down."""
         self._down.add(scancode)
+        if self.bindings.keys.action(scancode) is not None:
+            self.pads.rest()
 
     def release(self, scancode: int) -> None:
         """A key came up."""
@@ -25,9 +40,12 @@ class Keyboard:
     def release_all(self) -> None:
         """The window is no longer listened to."""
         self._down.clear()
+        self.pads.release_all()
 
-    def keys(self) -> Keys:
-        """The driving keys now."""
+    def keys(self) -> Device:
+        """What is driven with now."""
+        if self.pads.in_use is not None:
+            return self._wheel() if self.pads.kind == WHEEL else self._pad()
         return Keys(
             left=self.held("left"),
             right=self.held("right"),
@@ -39,5 +57,32 @@ class Keyboard:
         )
 
     def held(self, action: str) -> bool:
-        """Whether a key of an action is down."""
-        return any(code in self._down for code in self.bindings.of(action))
+        """Whether a key or a button of an action is down."""
+        return any(self.pads.held(code) if on_pad(code) else code in self._down for code in self.bindings.of(action))
+
+    def _pad(self) -> Stick:
+        return Stick(
+            steer=self._travel("right") - self._travel("left"),
+            throttle=self._travel("throttle"),
+            brake=self._travel("brake"),
+            handbrake=self.held("handbrake"),
+            shift_up=self.held("shift_up"),
+            shift_down=self.held("shift_down"),
+        )
+
+    def _wheel(self) -> Stick:
+        """The wheel's axes; its buttons do what they are bound to."""
+        throttle, brake = self.wheel.pedals(self.pads.axes)
+        return Stick(
+            steer=self.wheel.steering(self.pads.axes),
+            throttle=max(throttle, self._travel("throttle")),
+            brake=max(brake, self._travel("brake")),
+            handbrake=self.held("handbrake"),
+            shift_up=self.held("shift_up"),
+            shift_down=self.held("shift_down"),
+            direct=True,
+        )
+
+    def _travel(self, action: str) -> float:
+        """How far an action's stick, trigger or button is pressed."""
+        return max((self.pads.value(code) for code in self.bindings.pad.of(action)), default=0.0)

@@ -13,7 +13,7 @@ from racer.app.devices import Keyboard
 from racer.app.drive_session import DriveSession
 from racer.app.fixed_step import FixedStep
 from racer.app.still_memory import settle_memory
-from racer.drivers.hands import Keys
+from racer.drivers.hands import Device
 from racer.physics import TICK_HZ
 from racer.physics.events import Impact
 from racer.race.session import SessionEvent
@@ -86,7 +86,7 @@ class DriveScene:
         """No time is owed after a pause."""
         self._clock.forget()
 
-    def advance(self, seconds: float, keys: Keys) -> float:
+    def advance(self, seconds: float, keys: Device) -> float:
         """Run the ticks that are due, or take some back; gives the fraction of the next."""
         self.events = []
         if self._rewinds(seconds):

@@ -10,7 +10,7 @@ from racer.app.rewinding import Rewinding
 from racer.app.start_lights import StartLights
 from racer.assembly import Venue, open_session
 from racer.content.car import Car, load_car
-from racer.drivers.hands import Feel, Keys
+from racer.drivers.hands import Device, Feel
 from racer.drivers.person import Person
 from racer.geometry import wrap_angle
 from racer.physics import TICK_HZ
@@ -141,7 +141,7 @@ class DriveSession:
             self.best = best
             self._compared = best.sectors
 
-    def step(self, keys: Keys) -> list[SessionEvent]:
+    def step(self, keys: Device) -> list[SessionEvent]:
         """One tick."""
         self.person.device = keys
         events = self.race.step()

@@ -23,12 +23,14 @@ from racer.app.intake import Intake
 from racer.app.loading import LoadingScene, Open, Tell
 from racer.app.menu_scene import MenuScene
 from racer.app.menus import DriveChoice, Menus
+from racer.app.pads import Pads
 from racer.app.race_opening import open_race
 from racer.app.race_plan import RacePlan
 from racer.app.race_scene import RaceScene, RaceWays
 from racer.app.record_book import RecordBook
 from racer.app.scene import Stack
 from racer.app.settings import Loaded, Settings, load_settings, save_settings
+from racer.app.sockets import LOST, PLUGGED, Sockets
 from racer.app.title import TitleScene
 from racer.app.track_words import VARIANT_WORDS, plain_title
 from racer.app.trial import TrialScene
@@ -52,9 +54,11 @@ class Game:
         """Nothing is played yet; `direct` means that leaving the drive ends the program."""
         settings = loaded.settings
         self.window = window
-        self.input = Input()
+        self.pads = Pads()
+        self.input = Input(self.pads)
         self.stack = Stack(window.surface.size, motion=not settings.display.reduced_motion)
-        self.keyboard = Keyboard(settings.keys)
+        self.keyboard = Keyboard(pads=self.pads)
+        self.keyboard.follow(settings)
         """Heard in every scene, so that a key held while a drive begins or goes on is already down."""
         self.book = RecordBook(settings.player.name)
         self.book.clean()
@@ -64,6 +68,7 @@ class Game:
         self._drops = Drops()
         self._direct, self._log, self._logged = direct, log, ""
         self._first = loaded.first_start
+        self._sockets = Sockets(self.pads, self.say, self._lose_pad)
         self._told = False
         self._pointer: bool | None = None
         self._standings = self.book.changes
@@ -182,6 +187,7 @@ class Game:
         for signal in self.input.advance(passed):
             self.stack.handle(signal)
         self.book.look(self.say)
+        self._sockets.settle()
         self._follow_standings()
         self._follow_options()
         self.stack.frame(self.window.surface, passed)
@@ -203,6 +209,8 @@ class Game:
             )
         elif event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_F12:
             self._take_picture()
+        elif event.type in PLUGGED:
+            self._sockets.take(event)
         elif not self._drops.take(event):
             self._pass_on(event)
 
@@ -216,6 +224,12 @@ class Game:
     def _take_track(self, track: Path) -> None:
         """A track was dropped."""
         self.say(f"Put {track.name} into {folders.player_folder() / 'tracks'}, and it is among your tracks", CARE)
+
+    def _lose_pad(self) -> None:
+        """Whoever drove by it has nothing in their hands now."""
+        self.input.release_all()
+        self.stack.lose_focus()
+        self.menus.toasts.say(LOST, CARE)
 
     def _pass_on(self, event: pygame.Event) -> None:
         """To the topmost scene; what opens another scene means nothing there."""
@@ -285,6 +299,8 @@ class Game:
             self.menus.close()
         with suppress(Exception):
             self.stack.clear()
+        with suppress(Exception):
+            self.pads.close()
 
 
 def play(

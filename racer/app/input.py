@@ -1,23 +1,27 @@
-"""What is pressed in menus, as actions: from the keyboard and the mouse, with the pad's place kept."""
+"""What is pressed in menus, as actions: from the keyboard, the mouse and pads."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pygame
 
+from racer.app import pad_codes
+from racer.app.pads import Pads, Sticks
 from racer.view.focus import DOWN, LEFT, RIGHT, UP
 from racer.view.hint_bar import KEYBOARD, MOUSE, PAD
 from racer.view.widgets import ACCEPT
 
-BACK, NEXT_TAB, PREVIOUS_TAB, RESTART, CLEAR, DEFAULTS = (
+BACK, NEXT_TAB, PREVIOUS_TAB, RESTART, CLEAR, DEFAULTS, MENU = (
     "back",
     "next-tab",
     "previous-tab",
     "restart",
     "clear",
     "defaults",
+    "menu",
 )
 REPEATING = frozenset({UP, DOWN, LEFT, RIGHT})
 FIRST, EVERY = 0.35, 0.08
@@ -49,6 +53,28 @@ KEYS = {
     pygame.KSCAN_F5: DEFAULTS,
 }
 """By where keys lie, so that every layout has the same fingers."""
+PAD_BUTTONS = {
+    pad_codes.PAD_UP: UP,
+    pad_codes.PAD_DOWN: DOWN,
+    pad_codes.PAD_LEFT: LEFT,
+    pad_codes.PAD_RIGHT: RIGHT,
+    pad_codes.STICK_UP: UP,
+    pad_codes.STICK_DOWN: DOWN,
+    pad_codes.STICK_LEFT: LEFT,
+    pad_codes.STICK_RIGHT: RIGHT,
+    pad_codes.HAT: UP,
+    pad_codes.HAT + 1: RIGHT,
+    pad_codes.HAT + 2: DOWN,
+    pad_codes.HAT + 3: LEFT,
+    pad_codes.A: ACCEPT,
+    pad_codes.B: BACK,
+    pad_codes.WHEEL_BUTTON: ACCEPT,
+    pad_codes.WHEEL_BUTTON + 1: BACK,
+    pad_codes.RIGHT_SHOULDER: NEXT_TAB,
+    pad_codes.LEFT_SHOULDER: PREVIOUS_TAB,
+    pad_codes.START: MENU,
+}
+"""What pads do in every menu; the other buttons do what the scene's hints say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +84,12 @@ class Act:
     name: str
     repeated: bool = False
     scancode: int = field(default=0, compare=False)
-    """The key that it came from, if it came from one."""
+    """The key or the pad's button that it came from, if it came from one."""
+
+    @property
+    def pauses(self) -> bool:
+        """Whether a drive stops for it; the button that means back in menus may mean something else there."""
+        return self.name == MENU or (self.name == BACK and not pad_codes.on_pad(self.scancode))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +104,7 @@ class Pointer:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Any key went down; for whoever asks which one."""
+    """Any key or button of a pad went down; for whoever asks which one."""
 
     scancode: int
 
@@ -124,8 +155,9 @@ class Repeat:
 class Input:
     """Keeps what is held, which device is in use and whether the pointer is to be seen."""
 
-    def __init__(self) -> None:
+    def __init__(self, pads: Pads | None = None) -> None:
         """The keyboard is in use until something else is."""
+        self.pads = pads or Pads()
         self.device = KEYBOARD
         self._repeat = Repeat()
         self._held: dict[int, str] = {}
@@ -136,32 +168,57 @@ class Input:
         """Whether the pointer is shown."""
         return self.device == MOUSE
 
+    @property
+    def sticks(self) -> Sticks:
+        """A pad's sticks and triggers now; at rest exactly nothing."""
+        return self.pads.sticks
+
     def take(self, event: pygame.Event) -> list[Signal]:
         """What an event of the window means."""
         if event.type == pygame.KEYDOWN:
-            return self._key(event.scancode)
+            return self._key(event.scancode, KEYBOARD, KEYS)
         if event.type == pygame.KEYUP:
-            name = self._held.pop(event.scancode, "")
-            if name not in self._held.values():
-                self._repeat.release(name)
-        elif event.type == pygame.MOUSEMOTION:
+            self._release(event.scancode)
+        elif event.type in {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL}:
+            return self._mouse(event)
+        else:
+            return self._pad(event)
+        return []
+
+    def _pad(self, event: pygame.Event) -> list[Signal]:
+        """Buttons of pads and wheels, as if they were keys."""
+        signals: list[Signal] = []
+        for change in self.pads.take(event):
+            if change.down:
+                signals += self._key(change.code, PAD, PAD_BUTTONS)
+            else:
+                self._release(change.code)
+        return signals
+
+    def _mouse(self, event: pygame.Event) -> list[Signal]:
+        if event.type == pygame.MOUSEMOTION:
             return self._moved(event.pos)
-        elif event.type in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP} and event.button == 1:
+        if event.type in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP} and event.button == 1:
             self.use(MOUSE)
             return [Pointer(PRESSED if event.type == pygame.MOUSEBUTTONDOWN else RELEASED, *event.pos)]
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self.use(MOUSE)
             return [Act(BACK)]
-        elif event.type == pygame.MOUSEWHEEL:
+        if event.type == pygame.MOUSEWHEEL:
             self.use(MOUSE)
             return [Pointer(WHEELED, *pygame.mouse.get_pos(), amount=event.y)]
         return []
 
-    def _key(self, scancode: int) -> list[Signal]:
+    def _release(self, code: int) -> None:
+        name = self._held.pop(code, "")
+        if name not in self._held.values():
+            self._repeat.release(name)
+
+    def _key(self, scancode: int, device: str, names: Mapping[int, str]) -> list[Signal]:
         if scancode in self._held:
             return []
-        self.use(KEYBOARD)
-        name = KEYS.get(scancode, "")
+        self.use(device)
+        name = names.get(scancode, "")
         signals: list[Signal] = [Key(scancode)]
         if name:
             self._held[scancode] = name

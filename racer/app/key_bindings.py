@@ -1,13 +1,18 @@
-"""Which keys do what, by where they lie on the keyboard; a key does one thing at most."""
+"""Which keys and which buttons of a pad do what; each does one thing at most.
+
+Keys go by where they lie on the keyboard. Both kinds have one way to number what is pressed (`pad_codes`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Self
+from typing import ClassVar, Self, TypeGuard
 
 import pygame
+
+from racer.app import pad_codes
 
 MOST_KEYS = 3
 """Keys that one action may have."""
@@ -33,12 +38,31 @@ USUAL: Mapping[str, tuple[int, ...]] = MappingProxyType({
     "pause": (pygame.KSCAN_P,),
 })  # fmt: skip
 
+PAD_USUAL: Mapping[str, tuple[int, ...]] = MappingProxyType({
+    "left": (pad_codes.STICK_LEFT,),
+    "right": (pad_codes.STICK_RIGHT,),
+    "throttle": (pad_codes.RIGHT_TRIGGER,),
+    "brake": (pad_codes.LEFT_TRIGGER,),
+    "handbrake": (pad_codes.A,),
+    "shift_up": (pad_codes.RIGHT_SHOULDER,),
+    "shift_down": (pad_codes.LEFT_SHOULDER,),
+    "restart": (pad_codes.Y,),
+    "reset": (pad_codes.VIEW,),
+    "rewind": (pad_codes.X,),
+    "telemetry": (pad_codes.PAD_UP,),
+    "pause": (),
+})  # fmt: skip
+"""The button for the menu pauses at all times, so the action needs no other."""
 
-@dataclass(frozen=True, slots=True)
-class KeyBindings:
-    """Scancodes in the order of the actions in `USUAL`; an action may have none."""
+PAD_RESERVED = frozenset({pad_codes.START, pad_codes.GUIDE})
 
-    keys: tuple[tuple[int, ...], ...] = tuple(USUAL.values())
+
+class Bindings:
+    """Codes in the order of the actions in `USUAL`; an action may have none. Subclasses say which codes there are."""
+
+    __slots__ = ()
+    usual: ClassVar[Mapping[str, tuple[int, ...]]]
+    keys: tuple[tuple[int, ...], ...]
 
     def of(self, action: str) -> tuple[int, ...]:
         """The keys of an action."""
@@ -50,10 +74,10 @@ class KeyBindings:
 
     def bound(self, action: str, *scancodes: int) -> Self:
         """With these keys for an action, taken from whatever else had them; what cannot be a key is left out."""
-        chosen = tuple(dict.fromkeys(code for code in scancodes if _is_free(code)))[:MOST_KEYS]
+        chosen = tuple(dict.fromkeys(code for code in scancodes if self.is_free(code)))[:MOST_KEYS]
         others = [tuple(code for code in keys if code not in chosen) for keys in self.keys]
         others[list(USUAL).index(action)] = chosen
-        return replace(self, keys=tuple(others))
+        return replace(self, keys=tuple(others))  # type: ignore[type-var]
 
     def table(self) -> dict[str, list[int]]:
         """As a file holds it."""
@@ -63,32 +87,85 @@ class KeyBindings:
     def read(cls, table: object) -> Self:
         """From what a file holds: keys that a player chose come first, usual ones where they are still free."""
         given = table if isinstance(table, dict) else {}
-        chosen = {action: tuple(given[action]) for action in USUAL if _may_be(given.get(action))}
+        chosen = {action: tuple(given[action]) for action in USUAL if cls.may_be(given.get(action))}
         keys: dict[str, tuple[int, ...]] = {}
         taken: set[int] = set()
         for action in sorted(USUAL, key=lambda action: action not in chosen):
-            wanted = chosen.get(action, USUAL[action])
+            wanted = chosen.get(action, cls.usual[action])
             keys[action] = tuple(code for code in wanted if code not in taken)
             taken.update(keys[action])
-        return cls(tuple(keys[action] for action in USUAL))
+        return cls(tuple(keys[action] for action in USUAL))  # type: ignore[call-arg]
 
     @property
     def valid(self) -> bool:
         """Whether every action has allowed keys and no key two actions."""
         codes = [code for keys in self.keys for code in keys]
         sound = len(self.keys) == len(USUAL) and all(len(keys) <= MOST_KEYS for keys in self.keys)
-        return sound and all(_is_free(code) for code in codes) and len(set(codes)) == len(codes)
+        return sound and all(self.is_free(code) for code in codes) and len(set(codes)) == len(codes)
+
+    @classmethod
+    def may_be(cls, keys: object) -> bool:
+        """Whether a file's list can be an action's."""
+        if not isinstance(keys, list) or len(keys) > MOST_KEYS or not all(cls.is_free(code) for code in keys):
+            return False
+        return len(set(keys)) == len(keys)
+
+    @classmethod
+    def harm(cls, table: object) -> bool:
+        """Whether something in a file's table could not be taken as it stands."""
+        if table is None:
+            return False
+        return not isinstance(table, dict) or any(
+            not cls.may_be(keys) for action, keys in table.items() if action in USUAL
+        )
+
+    @classmethod
+    def is_free(cls, code: object) -> bool:
+        """Whether a number may be bound."""
+        raise NotImplementedError
 
 
-def _may_be(keys: object) -> bool:
-    """Whether a file's list can be an action's keys."""
-    if not isinstance(keys, list) or len(keys) > MOST_KEYS or not all(_is_free(code) for code in keys):
-        return False
-    return len(set(keys)) == len(keys)
+@dataclass(frozen=True, slots=True)
+class KeyBindings(Bindings):
+    """Which keys do what, by their scancodes."""
+
+    usual: ClassVar[Mapping[str, tuple[int, ...]]] = USUAL
+    keys: tuple[tuple[int, ...], ...] = tuple(USUAL.values())
+
+    @classmethod
+    def is_free(cls, code: object) -> bool:
+        """Whether a number is that of a key and the key may be bound."""
+        return _whole(code) and 0 < code <= LAST_SCANCODE and code not in RESERVED
 
 
-def _is_free(code: object) -> bool:
-    """Whether a number is that of a key and the key may be bound."""
-    if not isinstance(code, int) or isinstance(code, bool):
-        return False
-    return 0 < code <= LAST_SCANCODE and code not in RESERVED
+@dataclass(frozen=True, slots=True)
+class PadBindings(Bindings):
+    """Which buttons of a pad or a wheel do what."""
+
+    usual: ClassVar[Mapping[str, tuple[int, ...]]] = PAD_USUAL
+    keys: tuple[tuple[int, ...], ...] = tuple(PAD_USUAL.values())
+
+    @classmethod
+    def is_free(cls, code: object) -> bool:
+        """Whether a number is that of a button that may be bound."""
+        return _whole(code) and pad_codes.on_pad(code) and code not in PAD_RESERVED
+
+
+@dataclass(frozen=True, slots=True)
+class AllBindings:
+    """Keys and pad together, as whoever drives asks for them."""
+
+    keys: KeyBindings = field(default_factory=KeyBindings)
+    pad: PadBindings = field(default_factory=PadBindings)
+
+    def of(self, action: str) -> tuple[int, ...]:
+        """All that does an action."""
+        return self.keys.of(action) + self.pad.of(action)
+
+    def action(self, code: int) -> str | None:
+        """What a key or a button does."""
+        return self.pad.action(code) if pad_codes.on_pad(code) else self.keys.action(code)
+
+
+def _whole(code: object) -> TypeGuard[int]:
+    return isinstance(code, int) and not isinstance(code, bool)

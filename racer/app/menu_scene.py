@@ -8,6 +8,7 @@ import pygame
 
 from racer.app.input import (
     BACK,
+    MENU,
     MOVED,
     NEXT_TAB,
     PRESSED,
@@ -20,6 +21,7 @@ from racer.app.input import (
     Signal,
 )
 from racer.app.menus import Menus
+from racer.app.pad_codes import on_pad, pad_name
 from racer.view.dialog import Answer, Dialog
 from racer.view.hint_bar import Hint, HintBar
 from racer.view.kit import Kit
@@ -132,10 +134,19 @@ class MenuScene:
         elif isinstance(signal, Key):
             used = self.dialog is None and self.key(signal.scancode)
             self._used = signal.scancode if used else 0
+            if not used and on_pad(signal.scancode) and self.dialog is None:
+                self._hinted(pad_name(signal.scancode))
         elif isinstance(signal, FileDropped):
             self.dropped(signal)
         elif not signal.scancode or signal.scancode != self._used:
             self._act(signal)
+
+    def _hinted(self, button: str) -> None:
+        """A pad's button that means nothing everywhere does what the hint beside it says."""
+        usual = {BACK, MENU, ACCEPT}
+        action = next((hint.action for hint in self.hints() if hint.pad == (button,)), "")
+        if action and action not in usual:
+            self._act(Act(action))
 
     def _act(self, act: Act) -> None:
         if act.name == BACK:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from racer.app.input import BACK, RESTART
+from racer.app.input import BACK, MENU, RESTART
 from racer.app.menu_scene import SELECT, MenuScene
 from racer.app.menus import Menus
 from racer.app.options import OptionsScene
@@ -92,9 +92,11 @@ class PauseScene(MenuScene):
         self._actions.leave()
 
     def do(self, action: str) -> None:
-        """R restarts from here too."""
+        """R restarts from here too; what stopped the drive lets it go on."""
         if action == RESTART:
             self._restart()
+        elif action == MENU:
+            self.back()
 
     def widgets(self) -> Sequence[Widget]:
         """The ways on."""

@@ -10,7 +10,7 @@ import pygame
 from racer.app.devices import Keyboard
 from racer.app.drive import CARD_GONE, Choices
 from racer.app.hud_parts import hud_parts
-from racer.app.input import BACK, Act, Key, Signal
+from racer.app.input import Act, Key, Signal
 from racer.app.menus import DriveChoice, Menus
 from racer.app.pause import PauseActions, PauseFacts
 from racer.app.race_drive import RaceDrive
@@ -70,7 +70,7 @@ class RaceScene:
             self._drive.dress = self._drive.dressed
         elif self._drive.view.size != size:
             self._drive.view.resize(size)
-        self._drive.keyboard.bindings = settings.keys
+        self._drive.keyboard.follow(settings)
         self._drive.choices.parts = hud_parts(settings)
 
     def handle(self, signal: Signal) -> None:
@@ -83,7 +83,7 @@ class RaceScene:
                 self.restart()
             elif action in DRIVEN_BY_KEY:
                 self.drive.press(signal.scancode)
-        elif isinstance(signal, Act) and signal.name == BACK:
+        elif isinstance(signal, Act) and signal.pauses:
             self.pause()
 
     def frame(self, target: pygame.Surface, seconds: float) -> None:

@@ -13,7 +13,7 @@ from racer.app.race_relay import Relay
 from racer.app.start_lights import StartLights
 from racer.assembly import Venue, open_session
 from racer.content.car import Car
-from racer.drivers.hands import Feel, Keys
+from racer.drivers.hands import Device, Feel
 from racer.drivers.held_controls import HeldControls
 from racer.drivers.racing_driver import RacingDriver
 from racer.drivers.racing_line import Plan
@@ -111,7 +111,7 @@ class RaceSession(DriveSession):
         title = self.rivals[number - 1].title if number != ME else "You"
         return title.partition(" · ")[0] if " · " in title else title.split()[-1]
 
-    def step(self, keys: Keys) -> list[SessionEvent]:
+    def step(self, keys: Device) -> list[SessionEvent]:
         """One tick of everybody; gives what happened to the person."""
         self.person.device = keys
         held = self.lights.holding

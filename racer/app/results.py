@@ -22,7 +22,7 @@ from racer.view.menu_frame import header
 from racer.view.palette import SCREEN
 from racer.view.widgets import Plate, Widget
 
-CURSOR = Hint(("LEFT", "RIGHT"), "Move cursor", pad=("RS",))
+CURSOR = Hint(("LEFT", "RIGHT"), "Move cursor", pad=("LS",))
 AGAIN = Hint(("R",), "Try again", RESTART, ("Y",))
 TRACKS = Hint(("ESC",), "Tracks", BACK, ("B",))
 

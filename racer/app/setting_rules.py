@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import isfinite
-from typing import Protocol
+from typing import Any, Protocol
 
 
 class Rule(Protocol):
@@ -54,6 +54,18 @@ class Share:
     @staticmethod
     def allows(value: object) -> bool:
         return isinstance(value, float) and isfinite(value) and 0.0 <= value <= 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number between two others, both allowed."""
+
+    default: float
+    low: float
+    high: float
+
+    def allows(self, value: object) -> bool:
+        return isinstance(value, float) and isfinite(value) and self.low <= value <= self.high
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +120,15 @@ class Names:
         return tuple(sorted(pair for pair in given if self._is_pair(pair)))
 
 
+def option(rule: Rule) -> Any:
+    """A field with its rule and the rule's default."""
+    return field(default=rule.default, metadata={"rule": rule})
+
+
 def taken(rule: Rule, value: object) -> object:
     """The value where it is allowed, else the default; a whole number stands for the same share."""
     if isinstance(rule, Names):
         return rule.read(value)
-    if isinstance(rule, Share) and isinstance(value, int) and not isinstance(value, bool) and value in {0, 1}:
+    if isinstance(rule, Share | Number) and isinstance(value, int) and not isinstance(value, bool) and abs(value) < 100:
         value = float(value)
     return value if rule.allows(value) else rule.default

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from racer import folders
-from racer.app.key_bindings import KeyBindings
-from racer.app.setting_rules import Choice, Line, Names, Rule, Share, Switch, Whole, taken
-from racer.drivers.hands import Feel
+from racer.app.key_bindings import KeyBindings, PadBindings
+from racer.app.setting_hands import Rumble, Steering, Wheel
+from racer.app.setting_rules import Choice, Line, Names, Share, Switch, Whole, option, taken
 from racer.physics.assists import Assists
 from racer.physics.handling import LEVELS
 from racer.recording.leftovers import clear_leftovers
@@ -36,84 +36,72 @@ VARIANTS = ("", "reverse", "wet", "reverse wet")
 Group = TypeVar("Group")
 
 
-def _option(rule: Rule) -> Any:
-    """A field with its rule and the rule's default."""
-    return field(default=rule.default, metadata={"rule": rule})
-
-
 @dataclass(frozen=True, slots=True)
 class Display:
     """How the game is shown."""
 
-    full_screen: bool = _option(Switch(default=False))
-    fixed_zoom: bool = _option(Switch(default=False))
-    shake: bool = _option(Switch(default=True))
-    units: str = _option(Choice(("km/h", "mph")))
-    text_size: int = _option(Choice((100, 125, 150)))
+    full_screen: bool = option(Switch(default=False))
+    fixed_zoom: bool = option(Switch(default=False))
+    shake: bool = option(Switch(default=True))
+    units: str = option(Choice(("km/h", "mph")))
+    text_size: int = option(Choice((100, 125, 150)))
     """%"""
-    reduced_motion: bool = _option(Switch(default=False))
-    colours: str = _option(Choice(("standard", "high contrast")))
-    solid_panels: bool = _option(Switch(default=False))
+    reduced_motion: bool = option(Switch(default=False))
+    colours: str = option(Choice(("standard", "high contrast")))
+    solid_panels: bool = option(Switch(default=False))
 
 
 @dataclass(frozen=True, slots=True)
 class Hud:
     """Which parts of the HUD are shown, and how large."""
 
-    size: int = _option(Choice((100, 80, 90, 110, 125, 150)))
+    size: int = option(Choice((100, 80, 90, 110, 125, 150)))
     """%"""
-    timing: bool = _option(Switch(default=True))
-    sectors: bool = _option(Switch(default=True))
-    delta: bool = _option(Switch(default=True))
-    minimap: bool = _option(Switch(default=True))
-    medals: bool = _option(Switch(default=True))
-    cluster: bool = _option(Switch(default=True))
-    telemetry: bool = _option(Switch(default=False))
-    ghost_names: bool = _option(Switch(default=True))
+    timing: bool = option(Switch(default=True))
+    sectors: bool = option(Switch(default=True))
+    delta: bool = option(Switch(default=True))
+    minimap: bool = option(Switch(default=True))
+    medals: bool = option(Switch(default=True))
+    cluster: bool = option(Switch(default=True))
+    telemetry: bool = option(Switch(default=False))
+    ghost_names: bool = option(Switch(default=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Volumes:
     """How loud everything is, and its parts beneath that."""
 
-    master: float = _option(Share(0.8))
-    music: float = _option(Share(0.8))
-    engines: float = _option(Share(1.0))
-    effects: float = _option(Share(1.0))
+    master: float = option(Share(0.8))
+    music: float = option(Share(0.8))
+    engines: float = option(Share(1.0))
+    effects: float = option(Share(1.0))
 
 
 @dataclass(frozen=True, slots=True)
-class Driving:
-    """How the car is driven."""
+class Driving(Steering):
+    """How the car is driven, with the hands and feet that shape what is pressed."""
 
-    handling: str = _option(Choice(LEVELS))
-    abs: bool = _option(Switch(default=True))
-    traction_control: bool = _option(Switch(default=False))
-    stability: bool = _option(Switch(default=False))
-    automatic: bool = _option(Switch(default=True))
-    counter_steer_help: float = _option(Share(0.8))
-    """Share of a slide that the wheels follow by themselves."""
+    handling: str = option(Choice(LEVELS))
+    abs: bool = option(Switch(default=True))
+    traction_control: bool = option(Switch(default=False))
+    stability: bool = option(Switch(default=False))
+    automatic: bool = option(Switch(default=True))
 
     @property
     def assists(self) -> Assists:
         """The switches as the physics takes them."""
         return Assists(self.abs, self.traction_control, self.stability, self.automatic)
 
-    @property
-    def feel(self) -> Feel:
-        """The hands that steer."""
-        return Feel(share=self.counter_steer_help)
-
 
 @dataclass(frozen=True, slots=True)
 class Player:
     """Who plays, and what was driven last."""
 
-    name: str = _option(Line("Player", 24))
-    track: str = _option(Line("", 400))
-    car: str = _option(Line("", 400))
-    variant: str = _option(Choice(VARIANTS))
-    liveries: tuple[tuple[str, str], ...] = _option(Names(most=100, longest=80))
+    name: str = option(Line("Player", 24))
+    track: str = option(Line("", 400))
+    car: str = option(Line("", 400))
+    variant: str = option(Choice(VARIANTS))
+    liveries: tuple[tuple[str, str], ...] = option(Names(most=100, longest=80))
     """By car, where the player chose one."""
 
     def painted(self, car: str, livery: str) -> Player:
@@ -126,14 +114,14 @@ class Player:
 class Race:
     """The race that was chosen last."""
 
-    laps: int = _option(Whole(3, 1, 99))
-    field: str = _option(Choice(FIELDS))
-    drivers: str = _option(Line(TRIO, 400))
+    laps: int = option(Whole(3, 1, 99))
+    field: str = option(Choice(FIELDS))
+    drivers: str = option(Line(TRIO, 400))
     """Names with blanks between them."""
-    level: int = _option(Whole(60, 0, 100))
-    rivals: int = _option(Whole(3, 1, 7))
+    level: int = option(Whole(60, 0, 100))
+    rivals: int = option(Whole(3, 1, 7))
     """How many, where they are chosen by level."""
-    contact: bool = _option(Switch(default=False))
+    contact: bool = option(Switch(default=False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +134,10 @@ class Settings:
     driving: Driving = Driving()
     player: Player = Player()
     race: Race = Race()
+    wheel: Wheel = field(default_factory=Wheel)
+    rumble: Rumble = field(default_factory=Rumble)
     keys: KeyBindings = field(default_factory=KeyBindings)
+    pad: PadBindings = field(default_factory=PadBindings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +185,10 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
 def settings_bytes(settings: Settings) -> bytes:
     """The whole file."""
     groups = {name: _table(getattr(settings, name)) for name in _GROUPS}
-    return (json.dumps({**groups, "keys": settings.keys.table()}, indent=1, ensure_ascii=False) + "\n").encode()
+    return (
+        json.dumps({**groups, "keys": settings.keys.table(), "pad": settings.pad.table()}, indent=1, ensure_ascii=False)
+        + "\n"
+    ).encode()
 
 
 def parse_settings(data: bytes) -> Settings:
@@ -208,14 +202,20 @@ def parse_settings(data: bytes) -> Settings:
     if not isinstance(found, dict):
         raise ValueError("no table")  # noqa: TRY004 - a damaged file is one kind of error, whatever damaged it
     groups = {name: _read(kind, found.get(name)) for name, kind in _GROUPS.items()}
-    return replace(Settings(), **groups, keys=KeyBindings.read(found.get("keys")))
+    return replace(
+        Settings(), **groups, keys=KeyBindings.read(found.get("keys")), pad=PadBindings.read(found.get("pad"))
+    )
 
 
 def is_valid(settings: Settings) -> bool:
     """Whether every option is allowed; loading gives nothing else."""
     groups = (getattr(settings, name) for name in _GROUPS)
-    return settings.keys.valid and all(
-        option.metadata["rule"].allows(getattr(group, option.name)) for group in groups for option in fields(group)
+    return (
+        settings.keys.valid
+        and settings.pad.valid
+        and all(
+            option.metadata["rule"].allows(getattr(group, option.name)) for group in groups for option in fields(group)
+        )
     )
 
 
@@ -226,6 +226,8 @@ _GROUPS: Mapping[str, type[Any]] = {
     "driving": Driving,
     "player": Player,
     "race": Race,
+    "wheel": Wheel,
+    "rumble": Rumble,
 }
 
 

@@ -15,7 +15,7 @@ from racer.app.drive_log import note_frame
 from racer.app.drive_session import DriveSession
 from racer.app.ghost_choice import GhostChoiceScene
 from racer.app.hud_parts import hud_parts
-from racer.app.input import BACK, Act, Key, Signal
+from racer.app.input import Act, Key, Signal
 from racer.app.lap_story import NO_PROOF, Finished, lap_result
 from racer.app.menus import Menus
 from racer.app.pause import PauseActions, PauseFacts
@@ -73,7 +73,7 @@ class TrialScene:
             self._drive = self._make_drive(size)
         elif self._drive.view.size != size:
             self._drive.view.resize(size)
-        self._drive.keyboard.bindings = settings.keys
+        self._drive.keyboard.follow(settings)
         self._drive.choices.parts = hud_parts(settings)
         if settings.driving != self._driving:
             driving = self._driving = settings.driving
@@ -97,7 +97,7 @@ class TrialScene:
                 self.pause()
             else:
                 self._press(signal.scancode)
-        elif isinstance(signal, Act) and signal.name == BACK:
+        elif isinstance(signal, Act) and signal.pauses:
             self.pause()
 
     def _press(self, scancode: int) -> None:

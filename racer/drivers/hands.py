@@ -51,6 +51,16 @@ class Stick(NamedTuple):
     handbrake: bool = False
     shift_up: bool = False
     shift_down: bool = False
+    direct: bool = False
+    """The steering is shaped already, as a wheel's is."""
+
+    @property
+    def up(self) -> bool:
+        """Whether somebody wants to drive on."""
+        return self.throttle > 0.1
+
+
+Device = Keys | Stick
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +87,12 @@ class Feel:
     pedals: PedalFeel = field(default_factory=PedalFeel)
 
 
+def shaped_travel(travel: float, dead_zone: float, linearity: float) -> float:
+    """A stick's or a wheel's travel after dead zone and curve."""
+    beyond = (abs(travel) - dead_zone) / (1.0 - dead_zone)
+    return copysign(min(1.0, beyond) ** linearity, travel) if beyond > 0.0 else 0.0
+
+
 class Hands:
     """One person's hands on one car; `step` is called once a tick."""
 
@@ -94,14 +110,14 @@ class Hands:
         self.sliding = 0.0
         """How much the handbrake has taken the wheel over, 0 to 1."""
 
-    def step(self, device: Keys | Stick, seen: Snapshot) -> Controls:
+    def step(self, device: Device, seen: Snapshot) -> Controls:
         """Controls for this tick."""
         if isinstance(device, Keys):
             wish = float(device.right) - float(device.left)
             self._press(wish, seen)
             forth, back = float(device.up), float(device.down)
         else:
-            self.turn = toward(self.turn, self._shaped(device.steer), self.dt / self.feel.stick)
+            self.turn = toward(self.turn, self._shaped(device), self.dt / self.feel.stick)
             forth, back = device.throttle, device.brake
         self.sliding = 1.0 if device.handbrake else max(0.0, self.sliding - self.dt / self.feel.handbrake_fade)
         shift_up, shift_down = device.shift_up, device.shift_down
@@ -113,6 +129,12 @@ class Hands:
         steer = self._angle(seen) / self.car.chassis.steer_lock
         return quantise(steer, throttle, brake, handbrake=device.handbrake, shift_up=shift_up, shift_down=shift_down)
 
+    def _shaped(self, device: Stick) -> float:
+        """How far the steering is meant to be in."""
+        if device.direct:
+            return device.steer
+        return shaped_travel(device.steer, self.feel.dead_zone, self.feel.linearity)
+
     def _press(self, wish: float, seen: Snapshot) -> None:
         """Move the key's stroke: never a flip, always through the centre."""
         feel, dt = self.feel, self.dt
@@ -123,11 +145,6 @@ class Hands:
         else:
             grip = (seen.front.grip + seen.rear.grip) / (self.car.chassis.mass * GRAVITY)
             self.turn = toward(self.turn, wish, dt / (feel.press * clamp(grip, 1.0, SLOWEST_PRESS)))
-
-    def _shaped(self, stick: float) -> float:
-        """A stick's travel after dead zone and curve."""
-        beyond = (abs(stick) - self.feel.dead_zone) / (1.0 - self.feel.dead_zone)
-        return copysign(min(1.0, beyond) ** self.feel.linearity, stick) if beyond > 0.0 else 0.0
 
     def _direction(self, forth: float, back: float, seen: Snapshot) -> tuple[bool, bool]:
         """Brake held at rest engages reverse, throttle held at rest engages first."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from racer.content.car import Car
-from racer.drivers.hands import Feel, Hands, Keys, Stick
+from racer.drivers.hands import Device, Feel, Hands, Keys
 from racer.physics.controls import Controls
 from racer.race.driver import View
 
@@ -14,7 +14,7 @@ class Person:
     def __init__(self, car: Car, *, automatic: bool, dt: float, feel: Feel | None = None) -> None:
         """Nothing pressed."""
         self._car, self._automatic, self._dt, self._feel = car, automatic, dt, feel
-        self.device: Keys | Stick = Keys()
+        self.device: Device = Keys()
         self.begin()
 
     def drive(self, view: View) -> Controls:

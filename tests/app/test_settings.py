@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from racer import folders
 from racer.app import settings as options
 from racer.app.key_bindings import RESERVED, USUAL, KeyBindings
-from racer.app.setting_rules import Choice, Line, Names, Share, Switch, Whole
+from racer.app.setting_rules import Choice, Line, Names, Number, Share, Switch, Whole
 from racer.app.settings import Settings, is_valid, load_settings, parse_settings, save_settings, settings_bytes
 from racer.recording.records_error import RecordsError
 
@@ -43,8 +43,8 @@ def values_of(rule: object) -> st.SearchStrategy[object]:
             return st.booleans()
         case Choice(values):
             return st.sampled_from(list(values))
-        case Share():
-            return st.floats(0.0, 1.0)
+        case Share() | Number():
+            return st.floats(getattr(rule, "low", 0.0), getattr(rule, "high", 1.0))
         case Whole():
             return st.integers(rule.low, rule.high)
         case Line():

@@ -1,0 +1,155 @@
+"""Pads and wheels: plugged in, driven with, walked through menus with, lost, rebound and felt."""
+
+from collections.abc import Callable, Iterator
+from math import atan2
+from pathlib import Path
+
+import pygame
+import pytest
+from small_ring import small_ring
+from virtual_pad import VirtualPad, sdl
+
+from racer.app import pad_codes
+from racer.app.car_choice import CarChoiceScene
+from racer.app.credits import CreditsScene
+from racer.app.drive_session import DriveSession
+from racer.app.game import Game
+from racer.app.menu_scene import MenuScene
+from racer.app.options import OptionsScene
+from racer.app.pause import PauseScene
+from racer.app.race_setup import RaceSetupScene
+from racer.app.settings import Settings, load_settings, save_settings
+from racer.app.title import TitleScene
+from racer.app.track_choice import TrackChoiceScene
+from racer.app.trial import TrialScene
+from racer.app.trial_plan import TrialPlan
+from racer.app.window import Window
+from racer.assembly import Venue, open_venue
+from racer.drivers.hands import Keys, Stick
+from racer.geometry import wrap_angle
+from racer.view.gallery import Gallery, Maker
+from racer.view.hint_bar import PAD
+
+A, B, X, Y, START = (
+    code - pad_codes.BUTTON for code in (pad_codes.A, pad_codes.B, pad_codes.X, pad_codes.Y, pad_codes.START)
+)
+UP, DOWN, LEFT, RIGHT = range(11, 15)
+LEFT_X, LEFT_TRIGGER, RIGHT_TRIGGER = 0, 4, 5
+
+needs_sdl = pytest.mark.skipif(sdl() is None, reason="the library that pygame runs on is not to be found")
+
+
+class Idle(Maker):
+    """Paints nothing."""
+
+    def ask(self, job: object) -> None:
+        """Forget it."""
+
+
+@pytest.fixture(scope="module")
+def venue() -> Venue:
+    return open_venue(small_ring())
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def start(home: Path) -> Iterator[Callable[[], Game]]:
+    """Start the game, again and again in the same folder."""
+    window = Window((640, 360))
+    running: list[Game] = []
+
+    def started() -> Game:
+        while running:
+            running.pop().close()
+        game = Game(window, load_settings())
+        game.menus.gallery = Gallery(Idle())
+        running.append(game)
+        game.frame(1 / 60)
+        return game
+
+    yield started
+    while running:
+        running.pop().close()
+    pygame.joystick.quit()
+    window.close()
+
+
+def press(game: Game, pad: VirtualPad, *buttons: int) -> None:
+    for button in buttons:
+        for down in (True, False):
+            pad.press(button, down=down)
+            game.frame(1 / 60)
+
+
+def trial(game: Game, venue: Venue) -> TrialScene:
+    game.start(DriveSession(venue, "corvette-c5"), TrialPlan(lights=False))
+    game.frame(1 / 60)
+    assert isinstance(game.stack.top, TrialScene)
+    return game.stack.top
+
+
+def steered(scene: TrialScene, venue: Venue) -> tuple[float, float, float]:
+    """What somebody with a stick and two triggers does who sees the road: steer, throttle, brake."""
+    seen, line = scene.session.seen, venue.centreline
+    s, _ = line.locate(seen.x, seen.y)
+    x, y, _ = line.at((s + 6.0 + 0.5 * seen.forward_speed) % line.length)
+    off = wrap_angle(atan2(y - seen.y, x - seen.x) - seen.heading)
+    speed = seen.forward_speed
+    return max(-1.0, min(1.0, 3.0 * off)), float(speed < 14.0), float(speed > 16.0)
+
+
+@needs_sdl
+def test_a_pad_drives_a_lap_and_pulling_it_out_pauses(start: Callable[[], Game], venue: Venue) -> None:
+    game = start()
+    pad = VirtualPad()
+    scene = trial(game, venue)
+    for _ in range(60 * 60):
+        steer, throttle, brake = steered(scene, venue)
+        pad.move(LEFT_X, steer)
+        pad.move(RIGHT_TRIGGER, 2.0 * throttle - 1.0)
+        pad.move(LEFT_TRIGGER, 2.0 * brake - 1.0)
+        for event in pygame.event.get():
+            game.take(event)
+        scene.drive.advance(1 / 20, scene.drive.keyboard.keys())
+        if scene.session.laps.done:
+            break
+    assert scene.session.laps.done[0].valid
+    assert scene.session.person.device.__class__ is Stick
+    assert game.input.device == PAD
+    game.frame(1 / 60)
+    pad.pull_out()
+    game.frame(1 / 60)
+    assert isinstance(game.stack.top, PauseScene)
+    assert "Pad lost" in game.menus.toasts.saying
+    assert scene.drive.keyboard.keys() == Keys()
+
+
+@needs_sdl
+def test_a_pad_walks_every_menu_without_a_key(start: Callable[[], Game]) -> None:
+    save_settings(Settings())
+    game = start()
+    game.begin()
+    pad = VirtualPad()
+    menus = game.menus
+    for kind in (TrackChoiceScene, CarChoiceScene, RaceSetupScene, OptionsScene, CreditsScene):
+        scene: MenuScene = kind(menus)
+        menus.stack.push(scene)
+        game.frame(1 / 60)
+        seen = {scene.focused}
+        for button in (RIGHT, DOWN, DOWN, UP, LEFT):
+            press(game, pad, button)
+            seen.add(game.stack.top.focused if isinstance(game.stack.top, MenuScene) else "")
+        assert len(seen) > 1 or kind is CreditsScene, kind
+        for _ in range(4):
+            if isinstance(game.stack.top, kind):
+                press(game, pad, B)
+        assert isinstance(game.stack.top, TitleScene), kind
+    press(game, pad, B)
+    assert game.stack.top.dialog is not None, "the question is asked"
