@@ -76,6 +76,12 @@ PAD_BUTTONS = {
 }
 """What pads do in every menu; the other buttons do what the scene's hints say."""
 
+LETTERS = frozenset({
+    pygame.KSCAN_W, pygame.KSCAN_S, pygame.KSCAN_A, pygame.KSCAN_D, pygame.KSCAN_E, pygame.KSCAN_Q, pygame.KSCAN_R,
+    pygame.KSCAN_SPACE, pygame.KSCAN_DELETE,
+})  # fmt: skip
+"""Keys that are no actions while a text is typed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Act:
@@ -118,7 +124,14 @@ class FileDropped:
     text: str = ""
 
 
-Signal = Act | Pointer | Key | FileDropped
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Letters, as the keyboard's layout makes them; only while somebody wants them."""
+
+    text: str
+
+
+Signal = Act | Pointer | Key | FileDropped | Typed
 
 
 class Repeat:
@@ -159,6 +172,10 @@ class Input:
         """The keyboard is in use until something else is."""
         self.pads = pads or Pads()
         self.device = KEYBOARD
+        self.typing = False
+        """Whether a text is typed: then letters are letters, and the key that erases repeats."""
+        self._struck = False
+        """Whether a key went down since typing began: the letter of the key that opened the field is none of it."""
         self._repeat = Repeat()
         self._held: dict[int, str] = {}
         self._rested: tuple[int, int] | None = None
@@ -177,6 +194,8 @@ class Input:
         """What an event of the window means."""
         if event.type == pygame.KEYDOWN:
             return self._key(event.scancode, KEYBOARD, KEYS)
+        if event.type == pygame.TEXTINPUT:
+            return self._letters(event.text)
         if event.type == pygame.KEYUP:
             self._release(event.scancode)
         elif event.type in {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL}:
@@ -218,14 +237,18 @@ class Input:
         if scancode in self._held:
             return []
         self.use(device)
-        name = names.get(scancode, "")
+        self._struck = self.typing
+        name = "" if self.typing and scancode in LETTERS else names.get(scancode, "")
         signals: list[Signal] = [Key(scancode)]
         if name:
             self._held[scancode] = name
             signals.append(Act(name, scancode=scancode))
-        if name in REPEATING:
+        if name in REPEATING or (self.typing and name == CLEAR):
             self._repeat.press(name)
         return signals
+
+    def _letters(self, text: str) -> list[Signal]:
+        return [Typed(text)] if self.typing and self._struck else []
 
     def _moved(self, place: tuple[int, int]) -> list[Signal]:
         if self.device != MOUSE:

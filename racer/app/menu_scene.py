@@ -19,6 +19,7 @@ from racer.app.input import (
     Key,
     Pointer,
     Signal,
+    Typed,
 )
 from racer.app.menus import Menus
 from racer.app.pad_codes import on_pad, pad_name
@@ -86,6 +87,9 @@ class MenuScene:
         """Files fell on the window: what the game does with them everywhere."""
         self.menus.take_in(files)
 
+    def typed(self, text: str) -> None:
+        """Letters, for a scene that asked the input for them."""
+
     def arrived(self) -> None:
         """Pictures or figures arrived."""
 
@@ -138,6 +142,9 @@ class MenuScene:
                 self._hinted(pad_name(signal.scancode))
         elif isinstance(signal, FileDropped):
             self.dropped(signal)
+        elif isinstance(signal, Typed):
+            if self.dialog is None:
+                self.typed(signal.text)
         elif not signal.scancode or signal.scancode != self._used:
             self._act(signal)
 
