@@ -126,6 +126,7 @@ PROBLEMS: dict[str, str] = {
     "ghost-missing": "is no longer there; drive that time again, or put the file back",
     "ghost-damaged": "is damaged; delete it and drive that time again",
     "authors-damaged": "is damaged, so its laps are left out; get the file again from where it came",
+    "authors-no-lap": "the AI drove no lap of {track} that counts in the {car}; make its tightest place wider",
     "author-no-ghost": "left a time here and no ghost; race your own best",
     "author-other-lap": "holds another lap than its list says; get both again from where they came",
 }

@@ -29,7 +29,7 @@ def own_learned() -> Path:
 def load_learned(track: str, car: str, handling: str = SIM) -> LearnedUsage | None:
     """The better of what came with the game and what was learned here, by identities; damaged files are not there."""
     name = learned_name(track, car, handling)
-    found = [_read(folder / name, track, car) for folder in (own_learned(), built_in_learned())]
+    found = [read_learned(folder / name, track, car) for folder in (own_learned(), built_in_learned())]
     return min((one for one in found if one), key=lambda one: one.time, default=None)
 
 
@@ -46,8 +46,8 @@ def learned_name(track: str, car: str, handling: str) -> str:
     return f"{hashlib.sha256(made_of.encode()).hexdigest()[:32]}.json"
 
 
-def _read(path: Path, track: str, car: str) -> LearnedUsage | None:
-    """Nothing where there is no file, or one of something else."""
+def read_learned(path: Path, track: str, car: str) -> LearnedUsage | None:
+    """What a file holds about a track and a car; nothing where there is no file, or one of something else."""
     try:
         with path.open("rb") as file:
             found = learned_from_json(file.read(LARGEST).decode(), str(path))

@@ -51,6 +51,10 @@ class AuthorLaps:
         self._all()
         return tuple(self._problems)
 
+    def forget(self) -> None:
+        """Read the lists again: one of them has grown."""
+        self._laps, self._problems = None, []
+
     def find(self, track: str, car: str, handling: str, physics: str) -> AuthorLap | None:
         """The author's lap by the hashes of track and car, the handling level and the physics identity."""
         return self._all().get(_Key(track, car, handling, physics))
@@ -95,7 +99,12 @@ class AuthorLaps:
 
 def author_folders() -> tuple[Path, ...]:
     """Where authors' laps lie: with the game, then the player's own."""
-    return folders.tracks_folder() / "ghosts", folders.player_folder() / "authors"
+    return folders.tracks_folder() / "ghosts", own_authors()
+
+
+def own_authors() -> Path:
+    """Where laps of the player's own tracks lie."""
+    return folders.player_folder() / "authors"
 
 
 def _ghost_file(folder: Path, entry: AuthorEntry, handling: str) -> Path | None:

@@ -6,11 +6,12 @@ from typing import Any
 
 import make_ghosts
 import pytest
-from ghost_maker import entry, variants
-from ghost_maker.author_drive import AuthorDrive, drive_author, drive_laps
-from ghost_maker.drivers import attempts_of, careful_follower, followers
+from ghost_maker import variants
 
 from racer.assembly import Venue
+from racer.authors import author_entry
+from racer.authors.attempts import Lessons, attempts_of, careful_follower, followers
+from racer.authors.author_drive import AuthorDrive, drive_author, drive_laps
 from racer.content.car import Car, load_car
 from racer.content.track import Track
 from racer.physics.handling import LEVELS
@@ -27,6 +28,7 @@ class Ring:
 
     slug: str = "ring"
     folder: str = "ring"
+    plain: bool = True
 
     def track(self) -> Track:
         return small_track(scenery=())
@@ -64,7 +66,7 @@ def test_two_runs_give_the_same_bytes_and_what_is_current_is_not_driven_again(
     (tmp_path / "b" / "ring" / "hatch.ghost").unlink()
     with pytest.raises(pytest.fail.Exception):
         make(tmp_path / "b")
-    monkeypatch.setattr(entry, "physics_identity", lambda: "9.9.9-other")
+    monkeypatch.setattr(author_entry, "physics_identity", lambda: "9.9.9-other")
     with pytest.raises(pytest.fail.Exception):
         make(tmp_path / "a")
 
@@ -79,9 +81,9 @@ def test_a_flying_lap_is_proved_from_a_gate_and_a_first_lap_from_the_grid() -> N
     assert flying.lap.time < first.lap.time
     assert flying.recording.ticks < 2.2 * flying.lap.time * 240
     for drive in (flying, first):
-        ghost = entry.ghost_from(venue, car, drive, "follower")
+        ghost = author_entry.ghost_from(venue, car, drive, "follower")
         assert verify(ghost, Known([venue.track])).time == drive.lap.time
-        assert ghost.about.date == entry.DATE
+        assert ghost.about.date == author_entry.DATE
 
 
 def test_what_cannot_be_proved_is_not_kept(tmp_path: Path) -> None:
@@ -89,30 +91,30 @@ def test_what_cannot_be_proved_is_not_kept(tmp_path: Path) -> None:
     drive = drive_author(venue, car, "sim", followers, 2)
     assert drive is not None
     better = replace(drive, lap=replace(drive.lap, time=drive.lap.time - 1.0))
-    with pytest.raises(entry.UnprovedError):
-        entry.proved(entry.ghost_from(venue, car, better, "follower"), venue, car)
+    with pytest.raises(author_entry.UnprovedError):
+        author_entry.proved(author_entry.ghost_from(venue, car, better, "follower"), venue, car)
 
 
 def test_a_car_that_finds_no_lap_is_named_and_the_others_are_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    real = entry.drive_author
+    real = author_entry.drive_author
 
     def no_buggy(venue: Venue, car: Car, *rest: Any) -> AuthorDrive | None:
         return None if car.name == "buggy" else real(venue, car, *rest)
 
-    monkeypatch.setattr(entry, "drive_author", no_buggy)
+    monkeypatch.setattr(author_entry, "drive_author", no_buggy)
     assert make(tmp_path, "--car", "buggy") == 1
     assert "no lap counts: ring buggy" in capsys.readouterr().err
     assert [found.car_name for found in read_index(tmp_path / INDEX)] == ["Cricket"]
     assert read_ghost(tmp_path / "ring" / "hatch.ghost")
 
 
-def test_the_ai_leaves_quicker_laps_than_the_follower() -> None:
+def test_the_ai_leaves_quicker_laps_than_the_follower(tmp_path: Path) -> None:
     venue, car = bare_venue(), load_car("hatch")
     times = []
     for name in ("follower", "ai"):
-        drive = drive_author(venue, car, "sim", attempts_of(name, 0), 2)
+        drive = drive_author(venue, car, "sim", attempts_of(name, Lessons(0, tmp_path)), 2)
         assert drive is not None
         times.append(drive.lap.time)
     assert times[1] < times[0]

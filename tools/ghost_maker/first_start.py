@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from ghost_maker.author_drive import drive_laps
-from ghost_maker.drivers import careful_follower
-from ghost_maker.entry import ghost_from, proved
 from racer.assembly import open_venue
+from racer.authors.attempts import careful_follower
+from racer.authors.author_drive import drive_laps
+from racer.authors.author_entry import ghost_from, proved
 from racer.content.car import load_car
 from racer.content.track_file import load_track
 from racer.physics.handling import SIM

@@ -33,6 +33,11 @@ class Form:
     wet: bool = False
 
     @property
+    def plain(self) -> bool:
+        """Forwards, in the dry."""
+        return not (self.reversed or self.wet)
+
+    @property
     def folder(self) -> str:
         """Where its ghosts lie."""
         return self.slug + "-reverse" * self.reversed + "-wet" * self.wet

@@ -4,11 +4,13 @@ A proof begins at rest. Two whole laps from the grid would prove a flying lap; a
 in the first lap, proves the same lap with a run half as long.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ghost_maker.drivers import Attempts
 from racer.assembly import Venue, open_session
+from racer.authors.attempts import Attempts
 from racer.content.car import Car
 from racer.physics.assists import Assists
 from racer.race.course import Course
@@ -39,32 +41,36 @@ class AuthorDrive:
     recording: Recording
 
 
-def drive_author(venue: Venue, car: Car, handling: str, attempts: Attempts, laps: int = LAPS) -> AuthorDrive | None:
+def drive_author(
+    venue: Venue, car: Car, handling: str, attempts: Attempts, laps: int = LAPS, patience: float = PATIENCE
+) -> AuthorDrive | None:
     """The best valid lap of the boldest driver who has one; a course from point to point is driven once."""
     for driver in attempts(venue, car, handling):
-        found = drive_laps(venue, car, handling, driver, laps)
+        found = drive_laps(venue, car, handling, driver, laps, patience)
         if found:
             return found
     return None
 
 
-def drive_laps(venue: Venue, car: Car, handling: str, driver: Driver, laps: int = LAPS) -> AuthorDrive | None:
+def drive_laps(
+    venue: Venue, car: Car, handling: str, driver: Driver, laps: int = LAPS, patience: float = PATIENCE
+) -> AuthorDrive | None:
     """One driver's best valid lap."""
     session = open_session(venue, [Entry(car, driver)], handling=handling, assists=Assists())
     session.recorder = recorder = Recorder(session)
     gate = _gate_of_run_up(venue.course) if venue.course.closed and laps > 1 else None
     best: AuthorDrive | None = None
-    for lap in _laps(session, gate, laps if venue.course.closed else 1):
+    for lap in _laps(session, gate, laps if venue.course.closed else 1, patience):
         recording = recorder.cut(lap) if lap.valid else None
         if recording and (best is None or lap.time * AS_GOOD < best.lap.time):
             best = AuthorDrive(lap, recording)
     return best
 
 
-def _laps(session: Session, gate: int | None, laps: int) -> Iterator[Lap]:
+def _laps(session: Session, gate: int | None, laps: int, seconds: float) -> Iterator[Lap]:
     """Drive until so many laps are done or somebody would lose patience; each lap is given at its end."""
     done = last = 0
-    patience = round(PATIENCE / session.dt)
+    patience = round(seconds / session.dt)
     while done < laps and session.tick - last < patience:
         for event in session.step():
             if isinstance(event, LapFinished):

@@ -1,11 +1,14 @@
 """A car's entry in the list of author laps: driven at every handling level, with its ghost proved before it is kept."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ghost_maker.author_drive import AuthorDrive, drive_author
-from ghost_maker.drivers import Attempts
 from racer.assembly import Venue
+from racer.authors.attempts import Attempts
+from racer.authors.author_drive import PATIENCE, AuthorDrive, drive_author
 from racer.content.car import Car
 from racer.physics.handling import LEVELS, SIM
 from racer.physics.identity import physics_identity
@@ -29,25 +32,32 @@ class Author:
     name: str
     attempts: Attempts
     laps: int
+    patience: float = PATIENCE
+    """s in which a lap must end."""
 
 
 def make_entry(venue: Venue, car: Car, author: Author, ghost: Path | None, folder: Path) -> AuthorEntry | None:
     """Drive and keep; None where no lap counts. `ghost` is the file to write, below `folder`, where one is wanted."""
     times: dict[str, AuthorTime] = {}
     for handling in LEVELS:
-        drive = drive_author(venue, car, handling, author.attempts, author.laps)
+        drive = drive_author(venue, car, handling, author.attempts, author.laps, author.patience)
         if drive is None:
             return None
-        times[handling] = _time(drive)
+        times[handling] = author_time(drive)
         if handling == SIM and ghost:
             write_ghost(folder / ghost, proved(ghost_from(venue, car, drive, author.name), venue, car))
+    return new_entry(venue, car, author.name, ghost, times)
+
+
+def new_entry(venue: Venue, car: Car, driver: str, ghost: Path | None, times: Mapping[str, AuthorTime]) -> AuthorEntry:
+    """What the list says of a car on a track under the physics of today."""
     return AuthorEntry(
         track=venue.track.identity,
         track_name=venue.track.name,
         car=car.identity,
         car_name=car.title,
         physics=physics_identity(),
-        driver=author.name,
+        driver=driver,
         ghost=ghost.as_posix() if ghost else "",
         times=times,
     )
@@ -81,14 +91,15 @@ def ghost_path(form_folder: str, car: Car) -> Path:
     return Path(form_folder) / f"{car.name}{SUFFIX}"
 
 
+def author_time(drive: AuthorDrive) -> AuthorTime:
+    """As the list keeps it."""
+    sectors = tuple(time for time in drive.lap.sectors if time is not None)
+    return AuthorTime(drive.lap.time, sectors)
+
+
 class _Here(Known):
     """The venue that stands ready, instead of one made anew for each ghost."""
 
     def __init__(self, venue: Venue, car: Car) -> None:
         super().__init__([venue.track], [car])
         self._venues[venue.track.identity] = venue
-
-
-def _time(drive: AuthorDrive) -> AuthorTime:
-    sectors = tuple(time for time in drive.lap.sectors if time is not None)
-    return AuthorTime(drive.lap.time, sectors)

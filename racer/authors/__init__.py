@@ -1,0 +1,1 @@
+"""Drives the laps that a track's author leaves: times to beat and ghosts to chase."""
