@@ -13,6 +13,8 @@ PROBLEMS: dict[str, str] = {
     "choice": "is {found!r}; it must be one of {allowed}",
     "curve-empty": "is empty; it must hold at least two points [rpm, N·m]",
     "curve-order": "has rpm {found} after {before}; rpm must rise from point to point",
+    "car-damaged": "holds a number that no car has; correct it, or build the car anew in the garage",
+    "car-title": "is no title that can be shown; it must be one line of 1 to {longest} letters",
     "no-such-part": "names {found!r}, which does not exist; choose one of {allowed}",
     "no-such-content": "no {kind} called {found!r}; choose one of {allowed}, or give the path of a .toml file",
     "not-json": "is not valid JSON ({reason}); save it again as a Tiled map in JSON (.tmj)",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -30,6 +31,8 @@ from racer.content.tyre import Tyre, tyre_of
 
 Part = TypeVar("Part", Engine, Gearbox, Tyre)
 
+_BASE = re.compile(r"[a-z0-9][a-z0-9-]{0,39}\Z")
+
 
 @dataclass(frozen=True, slots=True)
 class Car:
@@ -46,11 +49,19 @@ class Car:
     brakes: Brakes
     suspension: Suspension
     assists: AssistStrengths
+    base: str = ""
+    """The built-in car that a built one was made from: whose pictures and medals it has. It changes no figure."""
+
+    @property
+    def look(self) -> str:
+        """The car whose pictures it is drawn with."""
+        return self.base or self.name
 
     @property
     def identity(self) -> str:
         """Hash of what can be driven: two cars with the same figures are the same car whatever their names."""
         figures = asdict(self)
+        figures.pop("base")
         for part in (figures, figures["engine"], figures["gearbox"], figures["tyre"]):
             for key in ("name", "title", "description"):
                 part.pop(key, None)
@@ -103,9 +114,18 @@ def car_of(name: str, table: Table) -> Car:
         brakes=brakes_of(table.table("brakes")),
         suspension=suspension_of(table.table("suspension")),
         assists=assists_of(table.table("assists")),
+        base=_base(table) if "base" in table.values else "",
     )
     table.finish()
     return car
+
+
+def _base(table: Table) -> str:
+    """A name like those of the files; of a car that is not here, the figures still hold."""
+    name = table.text("base")
+    if not _BASE.match(name):
+        raise ContentError(table.file, "base", "choice", found=name[:80], allowed=", ".join(built_in("cars")))
+    return name
 
 
 def _part(table: Table, key: str, kind: str, read: Callable[[str, Table], Part]) -> Part:

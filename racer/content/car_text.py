@@ -44,7 +44,8 @@ def car_text(car: Car) -> str:
             "stability_strength": assists.stability,
         },
     }
-    lines = _lines({"title": car.title, "description": car.description})
+    head = {"title": car.title, "description": car.description} | ({"base": car.base} if car.base else {})
+    lines = _lines(head)
     for name, values in tables.items():
         lines += ["", f"[{name}]", *_lines(values)]
     return "\n".join(lines) + "\n"

@@ -59,7 +59,7 @@ class CarView:
     def __init__(self, car: Car, sprites: Sprites, light: Light, livery: str = "") -> None:
         """With the car's sprites in a livery, or a plain body from its measurements."""
         self._chassis = car.chassis
-        self._sprites = sprites.car(car.name, light, livery) or box_car(car)
+        self._sprites = sprites.car(car.look, light, livery) or box_car(car)
         self._ghosts: dict[Colour, GhostLook] = {}
         self._brake, self._reverse = sprites.sprite("glows", "brake"), sprites.sprite("glows", "reverse")
         middle_of_axles = (car.chassis.front_axle - car.chassis.rear_axle) / 2.0
