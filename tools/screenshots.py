@@ -20,6 +20,7 @@ from racer.app.car_order import cars_in_order
 from racer.app.credits import CreditsScene
 from racer.app.drive import DriveScene
 from racer.app.drive_session import DriveSession
+from racer.app.garage_scene import GarageScene
 from racer.app.input import BACK, DEFAULTS, NEXT_TAB, Act, Input, Key, Signal
 from racer.app.lap_result import Curve, DrivenRow, LapResult, Proof, Reference
 from racer.app.library import Standing
@@ -163,6 +164,8 @@ def menu_scenes(menus: Menus, venue: Venue) -> Iterator[tuple[str, MenuScene, li
     yield "tracks-empty", TrackChoiceScene(menus), [Act(NEXT_TAB), Act(NEXT_TAB)]
     yield "cars", CarChoiceScene(menus), []
     yield "cars-settings", CarChoiceScene(menus), [Act(DOWN), Act(DOWN), Act(RIGHT), Act(RIGHT)]
+    yield "garage", GarageScene(menus, nothing), []
+    yield "garage-engine", GarageScene(menus, nothing), [Act(RIGHT), Act(RIGHT), *[Act(DOWN)] * 3, *[Act(RIGHT)] * 12]
     for i, (page, _) in enumerate(PAGES):
         yield f"options-{page.lower()}", OptionsScene(menus), [Act(NEXT_TAB)] * i + [Act(RIGHT)]
     asked = [Act(NEXT_TAB), Act(RIGHT), Act(DOWN), Act(RIGHT), Act(ACCEPT)]

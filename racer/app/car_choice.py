@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import pygame
 
-from racer.app.car_order import cars_in_order
 from racer.app.car_panels import paint_car_tile, paint_figures, paint_stage
+from racer.app.garage_scene import GarageScene
 from racer.app.menu_scene import GO_BACK, MenuScene
 from racer.app.menus import Menus, Purpose
 from racer.app.option_list import Option
 from racer.app.track_words import track_title
+from racer.content.error import ContentError
 from racer.physics.handling import RAILS, SIM, WHEELS
 from racer.view.buttons import Button
 from racer.view.card_grid import CardGrid, Cells
@@ -21,6 +22,7 @@ from racer.view.hint_bar import Hint
 from racer.view.lettering import STRONG
 from racer.view.menu_frame import header, panel, rule
 from racer.view.palette import SCREEN, TEXT, TEXT_2
+from racer.view.toasts import WRONG
 from racer.view.toggle import Toggle
 from racer.view.widgets import ACCEPT, Plate, Widget
 
@@ -36,7 +38,11 @@ AIDS = (
     ("stability", "Stability", "Catches slides"),
     ("automatic", "Automatic", "Shifts by itself"),
 )
+GARAGE, UNDO = "garage", "undo"
+KEYS = {pygame.KSCAN_G: GARAGE, pygame.KSCAN_Z: UNDO}
 CARS = Hint(("UP", "DOWN"), "Car", pad=("LS",))
+TUNE = Hint(("G",), "Garage", GARAGE, ("Y",))
+BRING_BACK = Hint(("Z",), "Undo delete", UNDO, ("X",))
 MORE = Hint(("RIGHT",), "Settings", pad=("LS",))
 
 
@@ -48,7 +54,7 @@ class CarChoiceScene(MenuScene):
         super().__init__(menus)
         self._purpose = purpose or Purpose()
         self._take = self._purpose.take or menus.start
-        self._names = cars_in_order()
+        self._names = menus.cars()
 
     @property
     def _chosen(self) -> int:
@@ -56,7 +62,8 @@ class CarChoiceScene(MenuScene):
 
     def hints(self) -> tuple[Hint, ...]:
         """Cars at the left, settings to the right of them."""
-        return CARS, MORE, Hint(("ENTER",), self._purpose.word, ACCEPT, ("A",)), GO_BACK
+        undo = (BRING_BACK,) if self.menus.garage.can_undo else ()
+        return CARS, MORE, Hint(("ENTER",), self._purpose.word, ACCEPT, ("A",)), TUNE, *undo, GO_BACK
 
     def note(self) -> str:
         """Why the level matters."""
@@ -109,11 +116,21 @@ class CarChoiceScene(MenuScene):
         self._stage = Plate(kit, stage, "stage", lambda target, box: paint_stage(menus, kit, target, box))
         figures = kit.rect(kit.wide - 416.0, 112.0, 368.0, kit.tall - 244.0)
         self._figures = Plate(kit, figures, "figures", lambda target, box: paint_figures(menus, kit, target, box))
-        return [self._stage, self._grid, *self._livery(stage), *self._settings(), self._figures, self._button()]
+        tune = kit.rect(kit.wide - 416.0, kit.tall - 116.0, 128.0, 44.0)
+        return [
+            self._stage,
+            self._grid,
+            *self._livery(stage),
+            *self._settings(),
+            self._figures,
+            Button(kit, tune, "garage", "Garage", self._tune, sign="gear", centred=True,
+                   tip="Swap parts and tune this car", tip_key="G"),
+            self._button(),
+        ]  # fmt: skip
 
     def _livery(self, stage: pygame.Rect) -> list[Widget]:
         kit, car = self.kit, self.menus.car_name
-        names = self.menus.sprites.names("cars", car, "stills")
+        names = self.menus.sprites.names("cars", self.menus.look(car), "stills")
         if len(names) < 2:
             return []
         width = min(240, 92 * len(names))
@@ -142,8 +159,8 @@ class CarChoiceScene(MenuScene):
 
     def _button(self) -> Widget:
         kit, car = self.kit, self.menus.car(self.menus.car_name)
-        rect = kit.rect(kit.wide - 416.0, kit.tall - 116.0, 368.0, 44.0)
-        words = f"{self._purpose.word} the {car.title}" if car else self._purpose.word
+        rect = kit.rect(kit.wide - 276.0, kit.tall - 116.0, 228.0, 44.0)
+        words = f"{self._purpose.word} the {car.title}" if car and not car.base else self._purpose.word
         return Button(kit, rect, "drive", words, self._take, sign="play", centred=True)
 
     def _paint_about(self, target: pygame.Surface, box: pygame.Rect) -> None:
@@ -158,6 +175,37 @@ class CarChoiceScene(MenuScene):
             widget.stale()
         self._renew("livery", self._livery(self._stage.rect))
         self._renew("drive", [self._button()])
+
+    def _tune(self) -> None:
+        self.menus.stack.push(GarageScene(self.menus, self._take))
+
+    def do(self, action: str) -> None:
+        """The hints for the garage and for the car that was deleted."""
+        if action == GARAGE:
+            self._tune()
+        elif action == UNDO and self.menus.garage.can_undo:
+            self._bring_back()
+
+    def key(self, scancode: int) -> bool:
+        """G leads to the garage, Z brings a deleted car back."""
+        action = KEYS.get(scancode, "")
+        self.do(action)
+        return bool(action)
+
+    def _bring_back(self) -> None:
+        try:
+            car = self.menus.garage.undo()
+        except ContentError as problem:
+            self.menus.toasts.say(str(problem), WRONG)
+            return
+        self.menus.toasts.say(f"{car.car.title} is back")
+        self.menus.choose(car=str(car.path))
+        self.resize(self.size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Cars may have come from the garage, or gone."""
+        self._names = self.menus.cars()
+        super().resize(size)
 
     def _renew(self, name: str, fresh: list[Widget]) -> None:
         """Put another widget in the place of one, so that the list keeps its scroll and its pictures."""

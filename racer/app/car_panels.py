@@ -28,9 +28,9 @@ def thousands(value: float) -> str:
     return f"{value:,.0f}".replace(",", " ")
 
 
-def _still(menus: Menus, car: str, width: float, height: float) -> pygame.Surface | None:
+def still_of(menus: Menus, car: str, width: float, height: float) -> pygame.Surface | None:
     """The car's picture within a width and a height in pixels; all cars at the width of the longest."""
-    found = car_still(menus.sprites, car, menus.livery(car))
+    found = car_still(menus.sprites, menus.look(car), menus.livery(car))
     if found is None:
         return None
     picture, px_per_m = found
@@ -51,10 +51,10 @@ def paint_car_tile(menus: Menus, kit: Kit, target: pygame.Surface, look: str, bo
     if look == CHOSEN:
         kit.put_box(target, pygame.Rect(box.left, box.top + kit.px(8.0), kit.px(4.0), box.height - kit.px(16.0)), 2.0,
                     ACCENT)  # fmt: skip
-    still = _still(menus, name, kit.px(94.0), box.height - kit.px(20.0))
+    still = still_of(menus, name, kit.px(94.0), box.height - kit.px(20.0))
     if still is not None:
         middle = (box.left + kit.px(58.0), box.centery)
-        _shadow(kit, target, still, middle, 3.0)
+        shadow_of(kit, target, still, middle, 3.0)
         target.blit(still, still.get_rect(center=middle))
     if car is None:
         return
@@ -67,7 +67,11 @@ def paint_car_tile(menus: Menus, kit: Kit, target: pygame.Surface, look: str, bo
     kit.write(target, car.title, (x, upper), 18.0, ink, weight=STRONG, width=beside, tall=23.0)
     style = STRONG if lit else LIGHT
     at = (x, box.centery + kit.px(12.0))
-    kit.write(target, DRIVES[car.chassis.drive], at, 13.5, faint, weight=style, width=room, tall=20.0)
+    words = DRIVES[car.chassis.drive]
+    if car.base:
+        base = menus.car(car.base)
+        words = f"Built on the {base.title}" if base else "Built"
+    kit.write(target, words, at, 13.5, faint, weight=style, width=room, tall=20.0)
 
 
 def _medal_here(menus: Menus, car: str) -> str | None:
@@ -77,7 +81,7 @@ def _medal_here(menus: Menus, car: str) -> str | None:
     return menus.standing(card.identity(choice.variant), car).medal if card else None
 
 
-def _shadow(kit: Kit, target: pygame.Surface, still: pygame.Surface, middle: tuple[int, int], drop: float) -> None:
+def shadow_of(kit: Kit, target: pygame.Surface, still: pygame.Surface, middle: tuple[int, int], drop: float) -> None:
     """The car's own outline, dark, a little down and to the right."""
     dark = still.copy()
     dark.fill((0, 0, 0, 130), special_flags=pygame.BLEND_RGBA_MULT)
@@ -94,7 +98,7 @@ def paint_stage(menus: Menus, kit: Kit, target: pygame.Surface, box: pygame.Rect
     car = menus.car(name)
     kit.put_box(target, box, 10.0, CARD, RULE)
     room = (box.width - kit.px(110.0), box.height - kit.px(168.0))
-    found = car_still(menus.sprites, name, menus.livery(name))
+    found = car_still(menus.sprites, menus.look(name), menus.livery(name))
     px_per_m = min(room[0] / 4.9, room[1] / 2.05)
     _metres(kit, target, box, px_per_m)
     middle = (box.centerx, box.top + kit.px(96.0) + room[1] // 2)
@@ -102,7 +106,7 @@ def paint_stage(menus: Menus, kit: Kit, target: pygame.Surface, box: pygame.Rect
         picture, scale = found
         size = (round(picture.width * px_per_m / scale), round(picture.height * px_per_m / scale))
         still = pygame.transform.smoothscale(picture, size)
-        _shadow(kit, target, still, middle, 9.0)
+        shadow_of(kit, target, still, middle, 9.0)
         target.blit(still, still.get_rect(center=middle))
     if car is None:
         return
@@ -145,8 +149,8 @@ Figure = tuple[str, str, str, float | None, float | None]
 
 def _figures(menus: Menus) -> list[Figure]:
     """The measured figures of the chosen car, each beside the best of all cars."""
-    mine = menus.gallery.figures(menus.car_name)
-    others = [found for name in cars_in_order() if (found := menus.gallery.figures(name)) is not None]
+    mine = figures_of(menus, menus.car_name)
+    others = [found for name in {*cars_in_order(), menus.car_name} if (found := figures_of(menus, name)) is not None]
     mph = menus.settings.display.units == "mph"
     rows = (
         ("Top speed", "top_speed", MPH if mph else KMH, "mph" if mph else "km/h", 0, False),
@@ -163,6 +167,12 @@ def _figures(menus: Menus) -> list[Figure]:
         number = "–" if value is None else f"{value * times:.{digits}f}"
         figures.append((word, number, unit, share, best))
     return figures
+
+
+def figures_of(menus: Menus, name: str) -> Measured | None:
+    """What the lab measured of a car; a built one is measured as it is, since its file may change."""
+    built = menus.garage.car(name)
+    return menus.gallery.figures(built or name)
 
 
 def _of(measured: Measured | None, key: str) -> float | None:
@@ -185,7 +195,7 @@ def paint_figures(menus: Menus, kit: Kit, target: pygame.Surface, box: pygame.Re
         _bar(kit, target, (left, right), box.top + kit.px(30.0 + 50.0 * i), figure)
     y = box.top + kit.px(30.0 + 50.0 * 5)
     kit.put_box(target, pygame.Rect(left, y - kit.px(6.0), max(2, kit.px(2.0)), kit.px(13.0)), 0.0, TEXT_3)
-    words = "best of all cars, dry asphalt" if menus.gallery.figures(menus.car_name) else "being measured in the lab"
+    words = "best of all cars, dry asphalt" if figures_of(menus, menus.car_name) else "being measured in the lab"
     kit.write(target, words, (left + kit.px(10.0), y), 13.5, TEXT_2, width=right - left - kit.px(10.0))
     rule(kit, target, left, right, y + kit.px(22.0))
     car = menus.car(menus.car_name)

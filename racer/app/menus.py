@@ -8,12 +8,13 @@ from pathlib import Path
 
 from racer import folders
 from racer.app.car_order import cars_in_order
+from racer.app.garage import Garage
 from racer.app.input import FileDropped, Input
 from racer.app.library import Library, NoRecords, Standing
 from racer.app.race_plan import RacePlan
 from racer.app.scene import Stack
 from racer.app.settings import Driving, Settings
-from racer.content.car import Car, load_car
+from racer.content.car import Car, base_of, load_car
 from racer.content.error import ContentError
 from racer.content.track_file import SUFFIX, built_in_tracks
 from racer.view.gallery import Gallery
@@ -78,6 +79,7 @@ class Menus:
     gallery: Gallery = field(default_factory=Gallery)
     toasts: Toasts = field(default_factory=Toasts)
     sprites: Sprites = field(default_factory=lambda: Sprites(folders.sprites_folder()))
+    garage: Garage = field(default_factory=Garage)
     used: dict[str, str] = field(default_factory=dict)
     """What had the focus last, by scene."""
     _kits: dict[tuple[tuple[int, int], Comfort], Kit] = field(default_factory=dict)
@@ -137,14 +139,20 @@ class Menus:
         after = names[(names.index(track) + 1) % len(names)] if track in names else track
         return "" if after == track else after
 
+    def cars(self) -> list[str]:
+        """Built-in cars, then those that the player built: what `load_car` takes."""
+        return [*cars_in_order(), *self.garage.names]
+
     @property
     def car_name(self) -> str:
         """The chosen car, or the first where there is no such car."""
-        cars = cars_in_order()
+        cars = self.cars()
         return self.settings.player.car if self.settings.player.car in cars else cars[0]
 
     def car(self, name: str) -> Car | None:
         """A car by its name, read once."""
+        if (built := self.garage.car(name)) is not None:
+            return built
         if name not in self._cars:
             try:
                 self._cars[name] = load_car(name)
@@ -152,20 +160,32 @@ class Menus:
                 return None
         return self._cars[name]
 
+    def look(self, name: str) -> str:
+        """The car whose pictures a car is drawn with."""
+        car = self.car(name)
+        return car.look if car else name
+
     def livery(self, car: str) -> str:
-        """The livery chosen for a car, or its first."""
-        names = self.sprites.names("cars", car, "stills")
-        chosen = dict(self.settings.player.liveries).get(car, "")
+        """The livery chosen for a car, or its first; a built car has those of the one it was made from."""
+        look = self.look(car)
+        names = self.sprites.names("cars", look, "stills")
+        chosen = dict(self.settings.player.liveries).get(look, "")
         return chosen if chosen in names else names[0] if names else ""
 
     def paint(self, car: str, livery: str) -> None:
         """Choose a livery for a car."""
-        self.change(replace(self.settings, player=self.settings.player.painted(car, livery)))
+        self.change(replace(self.settings, player=self.settings.player.painted(self.look(car), livery)))
 
     def standing(self, track: str, car_name: str = "") -> Standing:
         """How the player stands on a track, by its hash, with the chosen car or another."""
         car = self.car(car_name or self.car_name)
-        return self.library.standing(track, car.identity, self.settings.driving) if car else Standing()
+        if car is None:
+            return Standing()
+        standing = self.library.standing(track, car.identity, self.settings.driving)
+        if car.base and standing.author is None:
+            base = self.library.standing(track, base_of(car).identity, self.settings.driving)
+            return replace(standing, author=base.author)
+        return standing
 
     def close(self) -> None:
         """Nothing more is painted."""

@@ -93,6 +93,11 @@ def built_in(kind: str) -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (folders.data_folder() / kind).glob("*.toml")))
 
 
+def base_of(car: Car) -> Car:
+    """The built-in car that a built one was made from, whose medals it drives for; any other car itself."""
+    return load_car(car.base) if car.base in built_in("cars") else car
+
+
 def with_parts(
     car: Car, *, engine: Engine | None = None, gearbox: Gearbox | None = None, tyre: Tyre | None = None
 ) -> Car:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pygame
 
+from racer.content.car import Car
 from racer.content.error import ContentError
 from racer.view import menu_jobs
 from racer.view.car_figures import Measured
@@ -43,6 +44,19 @@ class Maker:
             self._asked.add(job)
             self._queue.append(job)
             self._send()
+
+    def hurry(self, job: Job, instead_of: Job | None = None) -> None:
+        """Have something made before all that waits, and no longer what it replaces, unless that is begun."""
+        if instead_of is not None and instead_of in self._queue:
+            self._queue.remove(instead_of)
+            self._asked.discard(instead_of)
+        if job in self._queue:
+            self._queue.remove(job)
+        elif job in self._asked or self._dead:
+            return
+        self._asked.add(job)
+        self._queue.appendleft(job)
+        self._send()
 
     def _send(self) -> None:
         """Hand over one job at a time: while nobody looks, as during a drive, nothing more is begun."""
@@ -106,6 +120,7 @@ class Gallery:
         self._pictures: dict[Job, pygame.Surface | None] = {}
         self._figures: dict[Job, Measured | None] = {}
         self._waiting: list[Job] = []
+        self._tuned: Job | None = None
         self._spare = True
         self.changes, self.latest = 0, ""
         """Grows whenever something new is there, and what that was made from."""
@@ -151,9 +166,9 @@ class Gallery:
             self._maker.ask(job)
         return self._pictures[job]
 
-    def figures(self, car: str) -> Measured | None:
-        """What the lab measured of a car."""
-        job = self._job(menu_jobs.CAR, car)
+    def figures(self, car: str | Car) -> Measured | None:
+        """What the lab measured of a car, by name or as it is."""
+        job = self._job(menu_jobs.CAR, car) if isinstance(car, str) else menu_jobs.car_job(car)
         if job is None:
             return None
         if job not in self._figures:
@@ -161,6 +176,19 @@ class Gallery:
             if self._figures[job] is None:
                 self._maker.ask(job)
         return self._figures[job]
+
+    def known_figures(self, car: Car) -> Measured | None:
+        """What the lab has measured of a car so far; nothing is begun."""
+        job = menu_jobs.car_job(car)
+        if self._figures.get(job) is None:
+            self._figures[job] = menu_jobs.kept_figures(job)
+        return self._figures[job]
+
+    def measure_next(self, car: Car) -> None:
+        """Have a car measured before all else that waits, and no longer the one that was asked for so before."""
+        job = menu_jobs.car_job(car)
+        self._maker.hurry(job, self._tuned if self._tuned != job else None)
+        self._tuned = job
 
     def look(self) -> bool:
         """Take in one thing that has been made; says whether there was one."""

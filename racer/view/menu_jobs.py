@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 import pygame
 
 from racer import folders
-from racer.content.car import load_car
+from racer.content.car import Car, load_car
+from racer.content.car_text import car_text
 from racer.view import car_figures, menu_backdrop, track_card
 from racer.view.car_figures import Measured, measured_of
 from racer.view.track_card import TrackCard, card_of
@@ -26,7 +27,7 @@ Kept = TypeVar("Kept")
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Something to make: of a kind, from a track's file or a car's name, known by a key."""
+    """Something to make: of a kind, from a track's file or a car's name or text, known by a key."""
 
     kind: str
     source: str
@@ -47,9 +48,10 @@ def backdrop_job(path: Path) -> Job:
     return Job(BACKDROP, str(path), _key(path.read_bytes(), menu_backdrop.VERSION))
 
 
-def car_job(name: str) -> Job:
-    """A car's measured figures; a changed car is measured anew."""
-    return Job(CAR, name, _key(load_car(name).identity.encode(), car_figures.VERSION))
+def car_job(car: str | Car) -> Job:
+    """A car's measured figures; a changed car is measured anew, and need not be in any file."""
+    known, source = (load_car(car), car) if isinstance(car, str) else (car, car_text(car))
+    return Job(CAR, source, _key(known.identity.encode(), car_figures.VERSION))
 
 
 def _key(data: bytes, version: int) -> str:

@@ -10,6 +10,7 @@ import pygame
 
 from racer import folders
 from racer.content.car import load_car
+from racer.content.car_text import car_from_text
 from racer.content.track_file import read_track
 from racer.view import menu_jobs
 from racer.view.backdrop_paint import paint_backdrop
@@ -21,7 +22,8 @@ from racer.view.menu_jobs import Job
 def do(job: Job) -> None:
     """Make it and put it on disk; the table last, so that a table means that all is there."""
     if job.kind == menu_jobs.CAR:
-        _write(job, ".json", json.dumps(measure(load_car(job.source)).table()).encode())
+        car = car_from_text(job.source, "car") if "\n" in job.source else load_car(job.source)
+        _write(job, ".json", json.dumps(measure(car).table()).encode())
     elif job.kind == menu_jobs.BACKDROP:
         _write(job, ".jpg", _bytes_of(paint_backdrop(read_track(Path(job.source))), "x.jpg"))
     else:

@@ -1,0 +1,332 @@
+"""The garage: other parts and settings for a car, what they do to it, and the car kept as one of the player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from racer.app.garage_panels import paint_before_after, paint_car, paint_thrust
+from racer.app.garage_rows import PartRow, SettingRow, part_rows, setting_rows
+from racer.app.input import CLEAR, DEFAULTS
+from racer.app.menu_scene import CHOOSE, GO_BACK, MenuScene
+from racer.app.menus import Menus
+from racer.app.part_words import part_title
+from racer.app.text_entry import TextEntryScene, Wanted
+from racer.content import car_tuning
+from racer.content.car import Car, base_of
+from racer.content.car_shelf import LONGEST_TITLE, is_title
+from racer.content.error import ContentError
+from racer.content.surface import load_surfaces
+from racer.lab.thrust import thrust_of
+from racer.view.buttons import Button
+from racer.view.choice import Choice
+from racer.view.dialog import Answer
+from racer.view.hint_bar import Hint
+from racer.view.menu_frame import header, panel, rule
+from racer.view.palette import SCREEN
+from racer.view.rows import Row
+from racer.view.slider import Slider
+from racer.view.toasts import WRONG
+from racer.view.widgets import Plate, Widget
+
+TOP, LEFT_WIDE = 112.0, 456.0
+PART, SETTING, CONTROL = 58.0, 46.0, 250.0
+RESTED = 0.4
+"""s without a change after which the car is measured."""
+KEEP = "keep"
+KEYS = {pygame.KSCAN_F2: KEEP}
+STOCK = Hint(("F5",), "As it comes", DEFAULTS, ("X",))
+SAVE = Hint(("F2",), "Save", KEEP, ("Y",))
+
+
+class GarageScene(MenuScene):
+    """The car changes at once, and is kept when the player says so: a changed car has another hash."""
+
+    def __init__(self, menus: Menus, take: Callable[[], None]) -> None:
+        """With the chosen car; `take` is what driving it means here."""
+        super().__init__(menus)
+        self._take = take
+        self._name = menus.car_name
+        """Of the car that was opened."""
+        self._saved = self._opened(self._name)
+        self._car = self._saved
+        self._stock = base_of(self._saved)
+        self._asphalt = load_surfaces()["asphalt"]
+        self._stock_thrust = thrust_of(self._stock, self._asphalt)
+        self._rest, self._asked = RESTED, ""
+
+    def _opened(self, name: str) -> Car:
+        car = self.menus.car(name)
+        if car is None:
+            raise ContentError(name, "", "unreadable", reason="no car")
+        return car
+
+    # -- words
+
+    @property
+    def _own(self) -> bool:
+        """Whether it is one of the player's cars already."""
+        return self.menus.garage.car(self._name) is not None
+
+    @property
+    def _changed(self) -> bool:
+        return self._car != self._saved
+
+    def hints(self) -> tuple[Hint, ...]:
+        """Save and stock have keys of their own."""
+        return CHOOSE, SAVE, STOCK, GO_BACK
+
+    def note(self) -> str:
+        """What a change means for the records."""
+        if self._changed and self._car.identity != self._saved.identity:
+            return "A changed car has tables of its own"
+        return "Medals are those of the " + self._stock.title
+
+    def first(self) -> str:
+        """On the engine."""
+        return "engine"
+
+    # -- building
+
+    def ground(self, target: pygame.Surface) -> None:
+        """Header, and the panel around the rows."""
+        kit = self.kit
+        target.fill(SCREEN)
+        header(kit, target, "Garage", f"Cars · {self._stock.title}")
+        box = kit.rect(48.0, TOP, LEFT_WIDE, kit.tall - TOP - 72.0)
+        panel(kit, target, box)
+        y = kit.px(TOP + 12.0 + 3 * PART + 9.0)
+        rule(kit, target, box.left + kit.px(16.0), box.right - kit.px(16.0), y)
+
+    def widgets(self) -> Sequence[Widget]:
+        """Parts and settings at the left, what they do at the right, the ways on under it."""
+        kit, x = self.kit, 48.0 + LEFT_WIDE + 16.0
+        wide, foot = kit.wide - x - 48.0, kit.tall - 72.0
+        self._chart = Plate(kit, kit.rect(x, TOP, wide, foot - TOP - 196.0), "thrust", self._paint_thrust)
+        self._figures = Plate(kit, kit.rect(x, foot - 180.0, wide, 112.0), "figures", self._paint_figures)
+        rows: list[Widget] = [self._part(i, row) for i, row in enumerate(part_rows(self._car, self._stock))]
+        rows += [self._setting(i, row) for i, row in enumerate(setting_rows(self._car, self._stock))]
+        top = TOP + 44.0 + 3 * PART + 5 * SETTING
+        car = Plate(kit, kit.rect(56.0, top, LEFT_WIDE - 16.0, foot - top - 8.0), "car", self._paint_car)
+        name = kit.rect(56.0 + 0.47 * (LEFT_WIDE - 16.0), top + 38.0, 0.53 * (LEFT_WIDE - 16.0) - 8.0, 42.0)
+        rename = Button(kit, name, "rename", "Rename", self._rename, sign="pencil", centred=True, enabled=self._own,
+                        tip="" if self._own else "Save the car, then name it")  # fmt: skip
+        return [*rows, self._chart, self._figures, car, rename, *self._buttons(x, wide, foot - 52.0)]
+
+    def _place(self, top: float, tall: float) -> tuple[pygame.Rect, pygame.Rect]:
+        """Of a row and of its control."""
+        kit = self.kit
+        row = kit.rect(56.0, top, LEFT_WIDE - 16.0, tall - 4.0)
+        control = pygame.Rect(0, 0, kit.px(CONTROL), kit.px(38.0))
+        control.midright = (row.right - kit.px(16.0), row.centery)
+        return row, control
+
+    def _part(self, number: int, part: PartRow) -> Widget:
+        row, place = self._place(TOP + 10.0 + PART * number, PART)
+        choice = Choice(self.kit, place, part.name, part.titles, part.chosen, lambda i: self._swap(part, i))
+        return Row(self.kit, row, part.label, choice, about=part.about)
+
+    def _setting(self, number: int, setting: SettingRow) -> Widget:
+        row, place = self._place(TOP + 30.0 + 3 * PART + SETTING * number, SETTING)
+        slider = Slider(
+            self.kit, place, setting.name, steps=len(setting.words), chosen=setting.chosen,
+            shown=setting.words.__getitem__, change=lambda i: self._tune(setting.take(self._car, i)),
+        )  # fmt: skip
+        return Row(self.kit, row, setting.label, slider)
+
+    def _buttons(self, x: float, wide: float, top: float) -> list[Widget]:
+        kit, own = self.kit, self._own
+        save = "Save" if own else "Save as new car"
+        words: list[tuple[str, str, str, Callable[[], None], float]] = [
+            ("save", save, "save", self._keep, 1.0),
+            ("drive", self._drive_word(), "play", self._drive, 1.0),
+        ]
+        if own:
+            words.append(("delete", "Delete", "trash", self._ask_delete, 0.8))
+        whole, at = sum(share for *_, share in words), x
+        buttons: list[Widget] = []
+        for name, word, sign, do, share in words:
+            room = (wide - 12.0 * (len(words) - 1)) * share / whole
+            buttons.append(
+                Button(kit, kit.rect(at, top, room, 52.0), name, word, do, sign=sign, centred=True,
+                       danger=name == "delete")
+            )  # fmt: skip
+            at += room + 12.0
+        return buttons
+
+    def _drive_word(self) -> str:
+        return "Save and drive" if self._changed else "Drive"
+
+    # -- what is done
+
+    def _swap(self, part: PartRow, number: int) -> None:
+        """Another part: its row says what it can do, and the settings follow it."""
+        self._tune(part.take(self._car, number))
+        self.rebuild()
+
+    def _tune(self, car: Car) -> None:
+        self._car = car
+        self._rest = 0.0
+        self._chart.stale()
+        self._figures.stale()
+        self._renew_buttons()
+
+    def _renew_buttons(self) -> None:
+        """Driving a changed car keeps it first."""
+        drive = self.screen.named("drive")
+        if isinstance(drive, Button) and drive.label != self._drive_word():
+            drive.label = self._drive_word()
+            drive.stale()
+
+    def _save(self) -> bool:
+        """Keep the car, under a new name where it was none of the player's; says whether the disk took it."""
+        garage = self.menus.garage
+        car = replace(self._car, description=self._told())
+        if not self._own:
+            car = car_tuning.built_from(car, f"My {self._stock.title}"[:LONGEST_TITLE], garage.titles())
+        try:
+            name = garage.keep(car, self._name if self._own else "")
+        except ContentError as problem:
+            self.menus.toasts.say(str(problem), WRONG)
+            return False
+        self._name, self._saved = name, self._opened(name)
+        self._car = self._saved
+        self.menus.choose(car=name)
+        self.menus.toasts.say(f"{self._car.title} is in your garage")
+        self.rebuild()
+        return True
+
+    def _keep(self) -> None:
+        self._save()
+
+    def _told(self) -> str:
+        """What it was built from, in a line."""
+        car, stock = self._car, self._stock
+        engine = car_tuning.known_engine(car.engine)
+        gearbox, tyre = car_tuning.known_gearbox(car.gearbox), car_tuning.known_tyre(car.tyre)
+        parts = [part_title(part.name) for part in (engine, gearbox, tyre) if part is not None]
+        return f"Built on the {stock.title}: {', '.join(parts) or 'parts of its own'}."
+
+    def _drive(self) -> None:
+        if self._changed and not self._save():
+            return
+        self._take()
+
+    def _rename(self) -> None:
+        """Another title for the same car: its hash and its tables stay."""
+        wanted = Wanted("Name the car", self._car.title, self._call, self._wrong, longest=LONGEST_TITLE)
+        self.menus.stack.push(TextEntryScene(self.menus, wanted))
+
+    def _wrong(self, title: str) -> str:
+        if not is_title(title):
+            return f"A name has 1 to {LONGEST_TITLE} letters"
+        return "Another of your cars is called so" if title in self.menus.garage.titles(self._name) else ""
+
+    def _call(self, title: str) -> None:
+        try:
+            self.menus.garage.rename(self._name, title)
+        except ContentError as problem:
+            self.menus.toasts.say(str(problem), WRONG)
+            return
+        self._saved = replace(self._saved, title=title)
+        self._car = replace(self._car, title=title)
+        self.rebuild()
+
+    def _ask_delete(self) -> None:
+        self.ask(
+            f"Delete {self._saved.title}?",
+            "Its times and ghosts stay. Undo brings it back.",
+            (Answer("Keep", self.unask), Answer("Delete", self._delete, sign="trash", danger=True)),
+        )
+
+    def _delete(self) -> None:
+        try:
+            self.menus.garage.delete(self._name)
+        except ContentError as problem:
+            self.unask()
+            self.menus.toasts.say(str(problem), WRONG)
+            return
+        self.menus.choose(car=self._stock.name)
+        self.menus.toasts.say(f"{self._saved.title} is deleted; Undo brings it back")
+        self.menus.stack.pop()
+
+    def _reset(self) -> None:
+        """Every part and setting as the car came."""
+        stock = self._stock
+        self._tune(
+            replace(self._car, engine=stock.engine, gearbox=stock.gearbox, tyre=stock.tyre, brakes=stock.brakes,
+                    assists=stock.assists)
+        )  # fmt: skip
+        self.rebuild()
+
+    def do(self, action: str) -> None:
+        """The hints."""
+        if action == KEEP:
+            self._keep()
+        elif action == DEFAULTS:
+            self._reset()
+        elif action == CLEAR and self._own:
+            self._ask_delete()
+
+    def key(self, scancode: int) -> bool:
+        """F2 saves."""
+        action = KEYS.get(scancode, "")
+        self.do(action)
+        return bool(action)
+
+    def back(self) -> None:
+        """Ask before a changed car is let go."""
+        if not self._changed:
+            super().back()
+            return
+        self.ask(
+            "Save the car?",
+            f"{self._car.title} has changed since it was saved.",
+            (
+                Answer("Go on", self.unask),
+                Answer("Save", self._save_and_leave, sign="save"),
+                Answer("Discard", self.menus.stack.pop, sign="trash", danger=True),
+            ),
+        )
+
+    def _save_and_leave(self) -> None:
+        self.unask()
+        if self._save():
+            self.menus.stack.pop()
+
+    # -- measuring
+
+    def arrived(self) -> None:
+        """Figures have come in."""
+        self._figures.stale()
+
+    def frame(self, target: pygame.Surface, seconds: float) -> None:
+        """A car that has rested for a moment is measured."""
+        self._rest += seconds
+        if self._rest >= RESTED and self._asked != self._car.identity:
+            self._asked = self._car.identity
+            self._measure()
+        super().frame(target, seconds)
+
+    def _measure(self) -> None:
+        gallery = self.menus.gallery
+        gallery.figures(self._stock.name)
+        if gallery.known_figures(self._car) is None:
+            gallery.measure_next(self._car)
+
+    # -- painting
+
+    def _paint_thrust(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        before = self._stock_thrust if self._car.identity != self._stock.identity else None
+        now = thrust_of(self._car, self._asphalt)
+        paint_thrust(self.menus, self.kit, target, box, now, before, self._stock.title)
+
+    def _paint_car(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        paint_car(self.menus, self.kit, target, box, self._car)
+
+    def _paint_figures(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        gallery = self.menus.gallery
+        now = gallery.known_figures(self._car)
+        paint_before_after(self.menus, self.kit, target, box, now, gallery.known_figures(self._stock))
