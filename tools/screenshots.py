@@ -196,6 +196,14 @@ def wait_for(gallery: Gallery, menus: Menus) -> None:
     print("not all pictures were painted in time", file=sys.stderr)
 
 
+def wait_for_lab(stack: Stack, canvas: pygame.Surface, scene: GarageScene) -> None:
+    """Have the car measured that stands in the garage."""
+    end = time.monotonic() + PATIENCE
+    while not scene.measured and time.monotonic() < end:
+        stack.frame(canvas, 0.1)
+        time.sleep(0.02)
+
+
 def take(stack: Stack, canvas: pygame.Surface, path: Path) -> None:
     for _ in range(4):
         stack.frame(canvas, 0.3)
@@ -214,6 +222,8 @@ def shoot_menus(folder: Path, canvas: pygame.Surface, menus: Menus, venue: Venue
         for signal in pressed:
             menus.stack.frame(canvas, 0.3)
             menus.stack.handle(signal)
+        if isinstance(scene, GarageScene):
+            wait_for_lab(menus.stack, canvas, scene)
         take(menus.stack, canvas, folder / f"{name}.png")
         for cut in menus.kit(canvas.size).cut:
             print(f"{folder.name}/{name}: cut: {cut}", file=sys.stderr)

@@ -15,11 +15,12 @@ from racer.app.record_book import RecordBook
 from racer.app.sitting import Sitting
 from racer.app.trial_ghosts import FIRST_RIVAL, TrialGhosts
 from racer.app.trial_plan import MOST_RIVALS, Rival, TrialPlan
+from racer.content.car import base_of
 from racer.race.events import GateCrossed
 from racer.race.lap import Lap
 from racer.race.session import SessionEvent
 from racer.recording.author_laps import AuthorLap
-from racer.recording.ghost import about_drive, ghost_of
+from racer.recording.ghost import about_drive, ghost_of, with_own
 from racer.recording.record_laps import KeptLap, Outcome
 from racer.recording.records import Records
 from racer.view.hud_facts import Clock
@@ -53,7 +54,8 @@ class Chase:
         self.ghosts.with_author = self._with_author
         board = sitting.board
         book.look_up(lambda records: best_of(records, board, player), lambda found: self._take_best(sitting, found))
-        book.find_author(board, lambda found: self._take_author(sitting, *found))
+        base = replace(board, car=base_of(session.car).identity) if session.car.base else board
+        book.find_author(base, lambda found: self._take_author(sitting, *found))
         self._invite(plan.rivals)
         book.find_chosen(board, lambda names: self._take_chosen(sitting, names))
         self._show()
@@ -160,8 +162,11 @@ class Chase:
             self._invite([Rival(name) for name in names], len(self._plan.rivals))
 
     def _take_author(self, sitting: Sitting, lap: AuthorLap, ghost: Along | None) -> None:
+        """A built car drives for the medals of its base, whose lap is watched but not compared with."""
         if sitting is self.sitting:
-            sitting.author, sitting.author_path = lap, ghost.path if ghost else None
+            if ghost is not None and self._session.car.base:
+                ghost = replace(ghost, like=False)
+            sitting.author, sitting.author_path = lap, ghost.path if ghost and ghost.like else None
             self.ghosts.author = ghost
             self._show()
 
@@ -179,6 +184,9 @@ class Chase:
         sitting.laps.append(lap)
         recording = session.recorder.cut(lap) if lap.valid and not session.practice else None
         ghost = ghost_of(sitting.about, lap, recording) if recording else None
+        if ghost is not None and session.car.base:
+            # A built car may be tuned again tomorrow; this lap stays provable.
+            ghost = with_own(ghost, car=session.car)
         finished = Finished(lap, ghost, sitting.best, sitting.best_path)
         kept = not session.practice and (ghost is not None or not lap.valid)
         sitting.last = self._keep(finished) if kept else finished

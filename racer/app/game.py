@@ -75,6 +75,8 @@ class Game:
         if loaded.moved is not None:
             file, moved_to = loaded.moved.file, loaded.moved.moved_to
             self.menus.toasts.say(f"{file} was damaged and is now {moved_to}; options are as at first", CARE)
+        for moved in self.menus.garage.moved:
+            self.menus.toasts.say(f"{moved.file} holds no car and is now {moved.moved_to}", CARE)
 
     # -- ways through the game
 

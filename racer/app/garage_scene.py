@@ -310,6 +310,12 @@ class GarageScene(MenuScene):
             self._measure()
         super().frame(target, seconds)
 
+    @property
+    def measured(self) -> bool:
+        """Whether all figures are there."""
+        known = self.menus.gallery.known_figures
+        return known(self._car) is not None and known(self._stock) is not None
+
     def _measure(self) -> None:
         gallery = self.menus.gallery
         gallery.figures(self._stock.name)

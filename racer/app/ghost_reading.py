@@ -9,6 +9,7 @@ from pathlib import Path
 from racer.app.along import Along
 from racer.app.trial_plan import Rival
 from racer.content.car import Car
+from racer.content.car_shelf import shelf
 from racer.content.error import ContentError
 from racer.content.library import find_car
 from racer.race.lap import Lap
@@ -19,6 +20,7 @@ from racer.recording.ghost_file import parse_ghost, read_ghost
 from racer.recording.poses import GhostPath
 from racer.recording.record_laps import KeptLap, Sectors
 from racer.recording.records import Records
+from racer.verify.known import own_car
 from racer.view.car_view import CarView
 from racer.view.palette import FRIEND_GHOST, OWN_GHOST, VIOLET
 
@@ -75,8 +77,14 @@ def rival_along(records: Records, rival: Rival, number: int, about: About, looks
         return None
     like = (theirs.car, theirs.handling) == (about.car, about.handling)
     name = rival.name or theirs.player or "rival"
-    car = find_car(theirs.car) if theirs.car != about.car else None
+    car = _car_of(ghost) if theirs.car != about.car else None
     return Along(RIVAL.format(number), name, GhostPath(ghost), FRIEND_GHOST, like, looks(car) if car else None)
+
+
+def _car_of(ghost: Ghost) -> Car | None:
+    """The car of the game, the one that travels inside, or one of the player's own."""
+    others = [own] if (own := own_car(ghost)) else [one.car for one in shelf()[0]]
+    return find_car(ghost.about.car, others)
 
 
 def _ghost(records: Records, source: Ghost | Path | str) -> Ghost:

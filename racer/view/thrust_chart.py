@@ -119,13 +119,14 @@ class ThrustChart:
                 target, str(gear), (plot.left + x, max(plot.top + y - kit.px(12.0), plot.top + kit.px(8.0))), 11.0,
                 colour, align=CENTRE,
             )  # fmt: skip
-        y = self.place((0.0, now.grip))[1]
-        if y >= 0.0:
-            at = (plot.right - kit.px(8.0), plot.top + max(y - kit.px(10.0), kit.px(9.0)))
+        level = self.place((0.0, now.grip))[1]
+        if level >= 0.0:
+            at = (plot.right - kit.px(8.0), plot.top + max(level - kit.px(10.0), kit.px(9.0)))
             kit.write(target, "what the driven tyres can take", at, 12.0, TEXT_2, align=RIGHT, tall=14.0)
-        x, end = self.place((now.top_speed, _at(now.resistance, now.top_speed)))
-        at = (plot.left + min(x + kit.px(12.0), plot.width - kit.px(96.0)), plot.top + end + kit.px(14.0))
-        kit.write(target, "air and rolling", at, 12.0, SLOW, width=kit.px(94.0), tall=14.0)
+        fastest = self._fastest / self._per_speed
+        end = self.place((fastest, _at(now.resistance, fastest)))[1]
+        at = (plot.right - kit.px(8.0), plot.top + max(end - kit.px(14.0), kit.px(30.0)))
+        kit.write(target, "air and rolling", at, 12.0, SLOW, align=RIGHT, tall=14.0)
 
 
 def gear_colour(gear: int, count: int) -> Colour:

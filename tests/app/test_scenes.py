@@ -15,6 +15,7 @@ from racer import folders
 from racer.app.car_choice import CarChoiceScene
 from racer.app.car_order import cars_in_order
 from racer.app.credits import CreditsScene
+from racer.app.garage_scene import GarageScene
 from racer.app.input import (
     BACK,
     EVERY,
@@ -213,6 +214,9 @@ class Idle(Maker):
     def ask(self, job: Job) -> None:
         self.wanted.append(job)
 
+    def hurry(self, job: Job, instead_of: Job | None = None) -> None:
+        self.ask(job)
+
     def finished(self) -> Job | None:
         return self.ready.pop(0) if self.ready else None
 
@@ -357,6 +361,7 @@ SCENES: dict[str, Callable[[Menus], MenuScene]] = {
     "title": TitleScene,
     "tracks": TrackChoiceScene,
     "cars": CarChoiceScene,
+    "garage": lambda menus: GarageScene(menus, nothing),
     "options": OptionsScene,
     "credits": CreditsScene,
     "pause": lambda menus: PauseScene(
