@@ -36,6 +36,7 @@ from racer.app.lap_result import DrivenRow, LapResult, Proof, Reference, signed
 from racer.app.library import Standing
 from racer.app.menu_scene import MenuScene
 from racer.app.menus import DriveChoice, Menus
+from racer.app.option_list import PAGES
 from racer.app.options import OptionsScene
 from racer.app.pause import PauseActions, PauseFacts, PauseScene
 from racer.app.results import ResultActions, ResultsScene
@@ -615,10 +616,16 @@ def test_tracks_wrap_within_their_column_and_lead_on_to_the_buttons(window, home
     assert scene.screen.focused in {"car", "drive"}
 
 
+def turn_to(game: Game, page: str) -> None:
+    names = [name for name, _ in PAGES]
+    game.act(*[NEXT_TAB] * names.index(page))
+
+
 def test_options_open_where_they_were_left(window, home: Path) -> None:
     game = Game()
     game.show(OptionsScene(game.menus))
-    game.act(NEXT_TAB, NEXT_TAB, NEXT_TAB, RIGHT, DOWN, DOWN)
+    turn_to(game, "HUD")
+    game.act(RIGHT, DOWN, DOWN)
     game.stack.pop()
     assert game.show(OptionsScene(game.menus)).screen.focused == "hud.sectors"
 
@@ -674,7 +681,8 @@ def test_an_option_holds_and_is_saved_at_once(window, home: Path) -> None:
 def test_larger_text_shows_at_once(window, home: Path) -> None:
     game = Game()
     scene = game.show(OptionsScene(game.menus))
-    game.act(NEXT_TAB, NEXT_TAB, NEXT_TAB, NEXT_TAB, RIGHT, RIGHT)
+    turn_to(game, "Accessibility")
+    game.act(RIGHT, RIGHT)
     assert game.menus.settings.display.text_size == 125
     assert scene.kit.comfort.text == 1.25
     assert scene.screen.focused == "display.text_size"
