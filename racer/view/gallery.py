@@ -5,13 +5,10 @@ No frame waits: until something is there, whoever asks gets nothing and shows a 
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
-from collections import deque
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pygame
@@ -22,91 +19,15 @@ from racer.view import menu_jobs
 from racer.view.car_figures import Measured
 from racer.view.menu_jobs import Job
 from racer.view.track_card import TrackCard
-
-PATIENCE = 0.3
-"""s that the process is given to end by itself."""
+from racer.view.workbench import Workbench
 
 
-class Maker:
-    """Our end of the process; started when first needed."""
+class Maker(Workbench[Job]):
+    """Our end of the process that paints and measures."""
 
     def __init__(self) -> None:
         """Not started."""
-        self._connection: Connection | None = None
-        self._process: BaseProcess | None = None
-        self._asked: set[Job] = set()
-        self._queue: deque[Job] = deque()
-        self._busy = self._dead = False
-
-    def ask(self, job: Job) -> None:
-        """Have something made, once."""
-        if job not in self._asked and not self._dead:
-            self._asked.add(job)
-            self._queue.append(job)
-            self._send()
-
-    def hurry(self, job: Job, instead_of: Job | None = None) -> None:
-        """Have something made before all that waits, and no longer what it replaces, unless that is begun."""
-        if instead_of is not None and instead_of in self._queue:
-            self._queue.remove(instead_of)
-            self._asked.discard(instead_of)
-        if job in self._queue:
-            self._queue.remove(job)
-        elif job in self._asked or self._dead:
-            return
-        self._asked.add(job)
-        self._queue.appendleft(job)
-        self._send()
-
-    def _send(self) -> None:
-        """Hand over one job at a time: while nobody looks, as during a drive, nothing more is begun."""
-        if self._busy or not self._queue:
-            return
-        try:
-            self._started().send(self._queue.popleft())
-            self._busy = True
-        except (OSError, ValueError, RuntimeError):
-            self.close()
-
-    def _started(self) -> Connection:
-        if self._connection is None:
-            context = multiprocessing.get_context("spawn")
-            self._connection, theirs = context.Pipe()
-            self._process = context.Process(target=_work, args=(theirs,), daemon=True, name="menu pictures")
-            self._process.start()
-            theirs.close()
-        return self._connection
-
-    def finished(self) -> Job | None:
-        """Something that is ready now."""
-        if self._connection is None:
-            return None
-        try:
-            if self._connection.poll():
-                job = self._connection.recv()
-                self._busy = False
-                self._send()
-                return job if isinstance(job, Job) else None
-        except (EOFError, OSError):
-            self.close()
-        return None
-
-    def close(self) -> None:
-        """End the process; may be called twice."""
-        self._dead = True
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
-        if self._process is not None:
-            _end(self._process)
-            self._process = None
-
-
-def _end(process: BaseProcess) -> None:
-    with suppress(OSError, ValueError, AssertionError):
-        process.terminate()
-        process.join(PATIENCE)
-        process.close()
+        super().__init__(_work, "menu pictures")
 
 
 class Gallery:

@@ -1,0 +1,1 @@
+"""The music: instruments made from numbers, and pieces written for them."""
