@@ -28,6 +28,7 @@ from racer.app.menu_scene import MenuScene
 from racer.app.menus import BACKDROP, Menus
 from racer.app.option_list import PAGES
 from racer.app.options import OptionsScene
+from racer.app.pads import Pads
 from racer.app.pause import PauseActions, PauseFacts, PauseScene
 from racer.app.results import ResultActions, ResultsScene
 from racer.app.scene import Stack
@@ -64,6 +65,12 @@ class Shelf:
         return Standing(best, author, laps=0 if best is None else number % 400)
 
 
+class Plugged(Pads):
+    """A pad and a wheel are there."""
+
+    there, wheels, wheel_axes = True, ("Wheel",), 4  # type: ignore[assignment]
+
+
 def nothing() -> None:
     """Do nothing."""
 
@@ -98,7 +105,7 @@ def make_menus(size: Size, text: int, gallery: Gallery) -> Menus:
     settings = Settings(display=Display(text_size=text), player=Player(track=TRACK, car=CAR))
     stack = Stack(size, motion=False)
     return Menus(
-        stack, Input(), settings, drive=lambda _: None, save=lambda _: None, quit=nothing, library=Shelf(),
+        stack, Input(Plugged()), settings, drive=lambda _: None, save=lambda _: None, quit=nothing, library=Shelf(),
         gallery=gallery,
     )  # fmt: skip
 
@@ -171,6 +178,7 @@ def menu_scenes(menus: Menus, venue: Venue) -> Iterator[tuple[str, MenuScene, li
     asked = [Act(NEXT_TAB), Act(RIGHT), Act(DOWN), Act(RIGHT), Act(ACCEPT)]
     yield "options-asked", OptionsScene(menus), [*asked]
     yield "options-taken", OptionsScene(menus), [*asked, Key(pygame.KSCAN_R)]
+    yield "options-pad-button", OptionsScene(menus), [*asked[:3], Act(RIGHT), Act(RIGHT)]
     yield "options-defaults", OptionsScene(menus), [Act(DEFAULTS)]
     yield "pause", PauseScene(menus, facts, PauseActions(nothing, nothing, ghosts=nothing, results=nothing)), []
     for name, result in results(venue).items():

@@ -64,7 +64,7 @@ class Game:
         self.book.clean()
         menus = Menus(self.stack, self.input, settings, self.drive, self.save, self.quit, library=self.book)
         intake = Intake(self.book, self.say, self._take_track)
-        self.menus = replace(menus, race=self.race, take_in=intake.take)
+        self.menus = replace(menus, race=self.race, take_in=intake.take, keyboard=self.keyboard)
         self._drops = Drops()
         self._direct, self._log, self._logged = direct, log, ""
         self._first = loaded.first_start
@@ -77,6 +77,9 @@ class Game:
             self.menus.toasts.say(f"{file} was damaged and is now {moved_to}; options are as at first", CARE)
         for moved in self.menus.garage.moved:
             self.menus.toasts.say(f"{moved.file} holds no car and is now {moved.moved_to}", CARE)
+
+        if loaded.mended:
+            self.menus.toasts.say("Some keys or buttons made no sense and are as at first", CARE)
 
     # -- ways through the game
 
@@ -302,7 +305,7 @@ class Game:
         with suppress(Exception):
             self.stack.clear()
         with suppress(Exception):
-            self.pads.close()
+            self._sockets.close()
 
 
 def play(

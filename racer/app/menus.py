@@ -8,6 +8,7 @@ from pathlib import Path
 
 from racer import folders
 from racer.app.car_order import cars_in_order
+from racer.app.devices import Keyboard
 from racer.app.garage import Garage
 from racer.app.input import FileDropped, Input
 from racer.app.library import Library, NoRecords, Standing
@@ -78,6 +79,7 @@ class Menus:
     library: Library = field(default_factory=NoRecords)
     gallery: Gallery = field(default_factory=Gallery)
     toasts: Toasts = field(default_factory=Toasts)
+    keyboard: Keyboard = field(default_factory=Keyboard)
     sprites: Sprites = field(default_factory=lambda: Sprites(folders.sprites_folder()))
     garage: Garage = field(default_factory=Garage)
     used: dict[str, str] = field(default_factory=dict)
@@ -98,6 +100,7 @@ class Menus:
         if settings != self.settings:
             self.settings = settings
             self.stack.motion = not settings.display.reduced_motion
+            self.keyboard.follow(settings)
             self.save(settings)
 
     def choose(self, *, track: str | None = None, car: str | None = None, variant: str | None = None) -> None:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from racer.app.option_list import ACTIONS, CONTROLS, PAGE_WORDS, PAGES
+from racer.app.option_list import ACTIONS, CONTROLS, PAGE_WORDS, options_of
+from racer.app.pad_codes import pad_name
 from racer.app.settings import Settings
 from racer.view.font import BOLD, RIGHT
 from racer.view.hud_sketch import PARTS, paint_hud_sketch
@@ -14,18 +15,23 @@ from racer.view.keyboard_sketch import paint_keyboard, sketch_height
 from racer.view.kit import Kit
 from racer.view.lettering import STRONG
 from racer.view.menu_frame import panel, rule
+from racer.view.pad_sketch import PAD_TALL, paint_pad
 from racer.view.palette import HIGH_CONTRAST, STANDARD, TEXT, TEXT_2, Colour
 
 INSET = 24.0
+TRY = "try"
+BUTTON_WORDS = "Press Enter, then the button, trigger or stick. A button does one thing: what had it before loses it."
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
     """What the panel is about: a page, the focused row, and the action that waits for a key."""
 
-    page: int
+    page: str
     focused: str
     waiting: str = ""
+    on_pad: bool = False
+    """The cell in question is one of the pad's."""
 
     @property
     def action(self) -> str:
@@ -42,20 +48,24 @@ def paint_about(kit: Kit, target: pygame.Surface, box: pygame.Rect, asked: Asked
     kit.draw(target, title, at, kit.enlarged(16.0), TEXT, weight=BOLD, slant=0.14, width=room)
     kit.paragraph(target, words, (x, box.top + kit.px(70.0)), 15.0, TEXT_2, (room, kit.px(180.0)))
     foot = pygame.Rect(x, box.bottom - kit.px(INSET), room, 0)
-    _PICTURES[PAGES[asked.page][0]](kit, target, foot, asked, settings)
+    _PICTURES.get(asked.page, _nothing)(kit, target, foot, asked, settings)
 
 
 def explanation(asked: Asked) -> tuple[str, str]:
     """What is said of the focused option, or of the page."""
-    name, options = PAGES[asked.page]
-    for option in options:
+    for option in options_of(asked.page):
         if option.key == asked.focused:
             return option.label, option.about
     if asked.waiting:
-        return "Press a key", f"For: {ACTIONS[asked.waiting].lower()}. Esc cancels, Delete clears."
+        wanted = "Press a button" if asked.on_pad else "Press a key"
+        return wanted, f"For: {ACTIONS[asked.waiting].lower()}. Esc cancels, Delete clears."
+    if asked.action and asked.on_pad:
+        return ACTIONS[asked.action], BUTTON_WORDS
     if asked.action:
         return ACTIONS[asked.action], "Press Enter, then the key. A key does one thing: what had it before loses it."
-    return name, PAGE_WORDS[name]
+    if asked.focused == TRY:
+        return "Try it here", "Hold what you steer with and watch the front wheels follow."
+    return asked.page, PAGE_WORDS[asked.page]
 
 
 def _title(kit: Kit, target: pygame.Surface, place: tuple[int, int], words: str, room: int) -> None:
@@ -82,7 +92,10 @@ _AIDS = {"abs": "ABS", "traction_control": "traction", "stability": "stability"}
 
 
 def _keyboard(kit: Kit, target: pygame.Surface, foot: pygame.Rect, asked: Asked, settings: Settings) -> None:
-    """Which keys are taken, and which belong to the focused action."""
+    """Which keys are taken, and which belong to the focused action; or the same of a pad."""
+    if asked.on_pad:
+        _pad(kit, target, foot, asked, settings)
+        return
     keys = settings.keys
     bound = {code for codes in keys.keys for code in codes}
     tall = sketch_height(foot.width)
@@ -94,6 +107,17 @@ def _keyboard(kit: Kit, target: pygame.Surface, foot: pygame.Rect, asked: Asked,
         words = f"Without a key: {', '.join(unbound).lower()}."
         at = (foot.left, board.top - kit.px(84.0))
         kit.paragraph(target, words, at, 15.0, STANDARD.bad, (foot.width, kit.px(44.0)))
+
+
+def _pad(kit: Kit, target: pygame.Surface, foot: pygame.Rect, asked: Asked, settings: Settings) -> None:
+    """Which buttons of a pad are taken, and which belong to the focused action."""
+    pad = settings.pad
+    bound = {pad_name(code) for codes in pad.keys for code in codes}
+    wanted = {pad_name(code) for code in pad.of(asked.action)} if asked.action else set()
+    tall = round(foot.width * PAD_TALL)
+    place = pygame.Rect(foot.left, foot.top - tall, foot.width, tall)
+    _title(kit, target, (foot.left, place.top - kit.px(14.0)), "Buttons in use", foot.width)
+    paint_pad(kit, target, place, bound, wanted)
 
 
 def _screen(kit: Kit, target: pygame.Surface, foot: pygame.Rect, asked: Asked, settings: Settings) -> None:
@@ -133,9 +157,7 @@ def _colours(kit: Kit, target: pygame.Surface, foot: pygame.Rect, asked: Asked, 
 
 def _levels(kit: Kit, target: pygame.Surface, foot: pygame.Rect, asked: Asked, settings: Settings) -> None:
     """How loud each part comes out of the loudspeakers."""
-    name, options = PAGES[asked.page]
-    del name
-    parts = [option for option in options if option.name != "master"]
+    parts = [option for option in options_of(asked.page) if option.name != "master"]
     top = foot.top - kit.px(128.0)
     _title(kit, target, (foot.left, top), "As it comes out", foot.width)
     for i, part in enumerate(parts):

@@ -65,6 +65,8 @@ class Pads:
         self.in_use: int | None = None
         """The device that was used last, until a key drives again."""
         self._last: int | None = None
+        self.changes = 0
+        """How often something was plugged in or pulled out."""
 
     # -- how far things are pressed
 
@@ -84,6 +86,11 @@ class Pads:
         )
         triggers = (_beyond_rest(self.value(code)) for code in (pad_codes.LEFT_TRIGGER, pad_codes.RIGHT_TRIGGER))
         return Sticks(left_x, left_y, right_x, right_y, *triggers)
+
+    @property
+    def there(self) -> bool:
+        """Whether a pad is plugged in."""
+        return bool(self._pads)
 
     @property
     def wheels(self) -> tuple[str, ...]:
@@ -167,6 +174,7 @@ class Pads:
 
     def plug(self, event: pygame.Event) -> str:
         """A device was plugged in: open it; gives its name, if it is one to play with."""
+        self.changes += 1
         try:
             if event.type == pygame.CONTROLLERDEVICEADDED:
                 pad = controller.Controller(event.device_index)
@@ -182,6 +190,7 @@ class Pads:
 
     def unplug(self, event: pygame.Event) -> bool:
         """A device was pulled out; says whether it was the one in use."""
+        self.changes += 1
         device = event.instance_id
         self._pads.pop(device, None)
         if self._wheels.pop(device, None) is not None:

@@ -149,6 +149,8 @@ class Loaded:
     """There was no file."""
     moved: SetAside | None = None
     """A damaged file was set aside, which is to be said."""
+    mended: bool = False
+    """Keys or buttons in the file made no sense and are as at first, which is to be said."""
 
 
 def settings_path() -> Path:
@@ -168,7 +170,8 @@ def load_settings(path: Path | None = None) -> Loaded:
     except OSError:
         return Loaded(Settings())
     try:
-        return Loaded(parse_settings(data))
+        table = settings_table(data)
+        return Loaded(read_settings(table), mended=_harmed(table))
     except ValueError:
         return Loaded(Settings(), moved=_moved(path))
 
@@ -193,6 +196,11 @@ def settings_bytes(settings: Settings) -> bytes:
 
 def parse_settings(data: bytes) -> Settings:
     """Allowed values from a file; ValueError where it is no file of options at all."""
+    return read_settings(settings_table(data))
+
+
+def settings_table(data: bytes) -> dict[str, Any]:
+    """What a file holds; ValueError where it is no file of options at all."""
     if len(data) > LARGEST:
         raise ValueError("too large")
     try:
@@ -201,10 +209,19 @@ def parse_settings(data: bytes) -> Settings:
         raise ValueError("too deep") from error
     if not isinstance(found, dict):
         raise ValueError("no table")  # noqa: TRY004 - a damaged file is one kind of error, whatever damaged it
+    return found
+
+
+def read_settings(found: Mapping[str, Any]) -> Settings:
+    """Allowed values from a table; whatever is not allowed is as at first."""
     groups = {name: _read(kind, found.get(name)) for name, kind in _GROUPS.items()}
-    return replace(
-        Settings(), **groups, keys=KeyBindings.read(found.get("keys")), pad=PadBindings.read(found.get("pad"))
-    )
+    keys, pad = KeyBindings.read(found.get("keys")), PadBindings.read(found.get("pad"))
+    return replace(Settings(), **groups, keys=keys, pad=pad)
+
+
+def _harmed(found: Mapping[str, Any]) -> bool:
+    """Whether bindings were lost; other options fall back unseen."""
+    return KeyBindings.harm(found.get("keys")) or PadBindings.harm(found.get("pad"))
 
 
 def is_valid(settings: Settings) -> bool:

@@ -38,3 +38,10 @@ class Sockets:
                 self._say(f"{name} is ready")
         elif self._pads.unplug(event):
             self._lost()
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._pads.close()
+        with suppress(pygame.error):
+            controller.quit()
+            pygame.joystick.quit()

@@ -93,6 +93,29 @@ def shaped_travel(travel: float, dead_zone: float, linearity: float) -> float:
     return copysign(min(1.0, beyond) ** linearity, travel) if beyond > 0.0 else 0.0
 
 
+class Stroke:
+    """How far the steering key or stick is in, -1 to 1: never a flip, always through the centre."""
+
+    def __init__(self, feel: Feel) -> None:
+        """Straight ahead."""
+        self.feel = feel
+        self.turn = 0.0
+
+    def press(self, wish: float, dt: float, slower: float = 1.0) -> None:
+        """A key is held to the left (-1), to the right (1), or none is."""
+        feel = self.feel
+        if wish == 0.0:
+            self.turn = toward(self.turn, 0.0, dt / feel.release)
+        elif wish * self.turn < 0.0:
+            self.turn = toward(self.turn, 0.0, dt / feel.reverse)
+        else:
+            self.turn = toward(self.turn, wish, dt / (feel.press * slower))
+
+    def follow(self, shaped: float, dt: float) -> None:
+        """A stick is held there."""
+        self.turn = toward(self.turn, shaped, dt / self.feel.stick)
+
+
 class Hands:
     """One person's hands on one car; `step` is called once a tick."""
 
@@ -105,8 +128,7 @@ class Hands:
         self.automatic = automatic
         self.dt = dt
         self.feet = Feet(car, self.feel.pedals, dt=dt)
-        self.turn = 0.0
-        """How far the steering key is in, -1 to 1."""
+        self._stroke = Stroke(self.feel)
         self.sliding = 0.0
         """How much the handbrake has taken the wheel over, 0 to 1."""
 
@@ -117,7 +139,7 @@ class Hands:
             self._press(wish, seen)
             forth, back = float(device.up), float(device.down)
         else:
-            self.turn = toward(self.turn, self._shaped(device), self.dt / self.feel.stick)
+            self._stroke.follow(self._shaped(device), self.dt)
             forth, back = device.throttle, device.brake
         self.sliding = 1.0 if device.handbrake else max(0.0, self.sliding - self.dt / self.feel.handbrake_fade)
         shift_up, shift_down = device.shift_up, device.shift_down
@@ -135,16 +157,15 @@ class Hands:
             return device.steer
         return shaped_travel(device.steer, self.feel.dead_zone, self.feel.linearity)
 
+    @property
+    def turn(self) -> float:
+        """How far the steering is in, -1 to 1."""
+        return self._stroke.turn
+
     def _press(self, wish: float, seen: Snapshot) -> None:
-        """Move the key's stroke: never a flip, always through the centre."""
-        feel, dt = self.feel, self.dt
-        if wish == 0.0:
-            self.turn = toward(self.turn, 0.0, dt / feel.release)
-        elif wish * self.turn < 0.0:
-            self.turn = toward(self.turn, 0.0, dt / feel.reverse)
-        else:
-            grip = (seen.front.grip + seen.rear.grip) / (self.car.chassis.mass * GRAVITY)
-            self.turn = toward(self.turn, wish, dt / (feel.press * clamp(grip, 1.0, SLOWEST_PRESS)))
+        """Move the key's stroke; more slowly in a car that grips more than its weight."""
+        grip = (seen.front.grip + seen.rear.grip) / (self.car.chassis.mass * GRAVITY)
+        self._stroke.press(wish, self.dt, clamp(grip, 1.0, SLOWEST_PRESS))
 
     def _direction(self, forth: float, back: float, seen: Snapshot) -> tuple[bool, bool]:
         """Brake held at rest engages reverse, throttle held at rest engages first."""

@@ -119,6 +119,12 @@ class KeyRow(Widget):
         if self.cells()[self.column].collidepoint(place):
             self._ask(self.column)
 
+    def take_column(self, column: int) -> None:
+        """The focus comes from a row where it was in this column."""
+        if column != self.column:
+            self.column = column
+            self.stale()
+
     def show(self, keys: Sequence[str], *, waiting: bool) -> None:
         """Other keys, or waiting for one."""
         self.keys, self.waiting = list(keys), waiting

@@ -1,24 +1,29 @@
 """Pads and wheels: plugged in, driven with, walked through menus with, lost, rebound and felt."""
 
+import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from math import atan2
 from pathlib import Path
 
 import pygame
 import pytest
 from small_ring import small_ring
-from virtual_pad import VirtualPad, sdl
+from virtual_pad import WHEEL_KIND, VirtualPad, sdl
 
 from racer.app import pad_codes
 from racer.app.car_choice import CarChoiceScene
 from racer.app.credits import CreditsScene
 from racer.app.drive_session import DriveSession
 from racer.app.game import Game
+from racer.app.input import Act, Input, Key
 from racer.app.menu_scene import MenuScene
 from racer.app.options import OptionsScene
+from racer.app.pads import Pads
 from racer.app.pause import PauseScene
 from racer.app.race_setup import RaceSetupScene
-from racer.app.settings import Settings, load_settings, save_settings
+from racer.app.setting_hands import Wheel
+from racer.app.settings import Settings, load_settings, save_settings, settings_path
 from racer.app.title import TitleScene
 from racer.app.track_choice import TrackChoiceScene
 from racer.app.trial import TrialScene
@@ -27,6 +32,7 @@ from racer.app.window import Window
 from racer.assembly import Venue, open_venue
 from racer.drivers.hands import Keys, Stick
 from racer.geometry import wrap_angle
+from racer.view.focus import DOWN as DOWN_ACTION
 from racer.view.gallery import Gallery, Maker
 from racer.view.hint_bar import PAD
 
@@ -77,7 +83,6 @@ def start(home: Path) -> Iterator[Callable[[], Game]]:
     yield started
     while running:
         running.pop().close()
-    pygame.joystick.quit()
     window.close()
 
 
@@ -153,3 +158,106 @@ def test_a_pad_walks_every_menu_without_a_key(start: Callable[[], Game]) -> None
         assert isinstance(game.stack.top, TitleScene), kind
     press(game, pad, B)
     assert game.stack.top.dialog is not None, "the question is asked"
+
+
+def options(game: Game, page: str, *moves: int, pad: VirtualPad) -> OptionsScene:
+    """The options on one of their pages, the focus on a row."""
+    scene = OptionsScene(game.menus)
+    game.menus.used["page of options"] = page
+    game.menus.used["OptionsScene"] = "pages"
+    scene = OptionsScene(game.menus)
+    game.menus.stack.push(scene)
+    game.frame(1 / 60)
+    press(game, pad, *moves)
+    return scene
+
+
+@needs_sdl
+def test_a_button_is_bound_by_pad_alone_taken_from_another_and_still_bound_after_a_restart(
+    start: Callable[[], Game],
+) -> None:
+    save_settings(Settings())
+    game = start()
+    game.begin()
+    pad = VirtualPad()
+    scene = options(game, "Controls", RIGHT, RIGHT, RIGHT, DOWN, DOWN, DOWN, DOWN, pad=pad)
+    assert scene.focused == "key.handbrake"
+    press(game, pad, A, 9)
+    left = game.menus.settings.pad
+    assert left.of("handbrake") == (pad_codes.LEFT_SHOULDER,)
+    assert left.of("shift_down") == ()
+    assert "LB no longer does: gear down" in [text for text, _ in game.menus.toasts._waiting]
+    press(game, pad, A, START)
+    assert game.menus.settings.pad == left, "the button for the menu cancels"
+    again = start()
+    assert again.menus.settings.pad == left
+    again.pads.take(pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=7, button=9))
+    assert again.keyboard.held("handbrake")
+    assert not again.keyboard.held("shift_down")
+
+
+@needs_sdl
+def test_defaults_and_clear_work_by_pad(start: Callable[[], Game]) -> None:
+    save_settings(Settings())
+    game = start()
+    game.begin()
+    pad = VirtualPad()
+    options(game, "Controls", RIGHT, RIGHT, RIGHT, Y, pad=pad)
+    assert game.menus.settings.pad.of("throttle") == ()
+    press(game, pad, X, RIGHT, A)
+    assert game.menus.settings == Settings()
+
+
+def test_damaged_bindings_fall_back_part_by_part_and_it_is_said_once(start: Callable[[], Game]) -> None:
+    save_settings(Settings())
+    table = json.loads(settings_path().read_text())
+    table["pad"] |= {"handbrake": [1003], "throttle": "all of it", "restart": [4], "brake": [1e9]}
+    settings_path().write_text(json.dumps(table))
+    game = start()
+    pad = game.menus.settings.pad
+    assert pad.of("handbrake") == (pad_codes.Y,)
+    assert pad.of("throttle") == (pad_codes.RIGHT_TRIGGER,)
+    assert pad.of("restart") == (), "its usual button is the handbrake's now"
+    assert "made no sense" in game.menus.toasts.saying
+    game.save(game.menus.settings)
+    assert start().menus.toasts.saying == ""
+
+
+@needs_sdl
+def test_a_wheel_steers_by_the_axes_that_are_chosen(start: Callable[[], Game]) -> None:
+    save_settings(replace(Settings(), wheel=Wheel(steer_axis=1, throttle_axis=0, brake_axis=-1, wheel_dead_zone=0.0)))
+    game = start()
+    wheel = VirtualPad(kind=WHEEL_KIND, axes=3, buttons=4, name="Wheel")
+    game.frame(1 / 60)
+    assert game.pads.wheels == ("Wheel",)
+    assert "Wheel is ready" in game.menus.toasts.saying
+    for axis, share in ((1, -0.5), (0, 1.0), (0, -1.0)):
+        wheel.move(axis, share)
+        game.frame(1 / 60)
+    device = game.keyboard.keys()
+    assert isinstance(device, Stick)
+    assert device.direct
+    assert device.steer == pytest.approx(-0.5, abs=0.01)
+    assert (device.throttle, device.brake) == (pytest.approx(1.0, abs=0.01), 0.0), "a pedal at its lower end is pressed"
+    wheel.pull_out()
+    game.frame(1 / 60)
+    assert game.keyboard.keys() == Keys()
+
+
+def test_one_axis_may_be_both_pedals() -> None:
+    wheel = Wheel(combined=True, throttle_axis=2, pedals_reversed=False, wheel_dead_zone=0.1)
+    assert wheel.pedals({2: 0.05}) == (0.0, 0.0)
+    assert wheel.pedals({2: 1.0}) == (1.0, 0.0)
+    assert wheel.pedals({2: -0.55}) == (0.0, pytest.approx(0.5))
+
+
+def test_sticks_rest_at_nothing_and_say_where_they_are() -> None:
+    taken = Input(Pads())
+    moved = [
+        pygame.Event(pygame.CONTROLLERAXISMOTION, instance_id=7, axis=axis, value=value)
+        for axis, value in enumerate((2000, 32767, -32767, 0, 0, 32767))
+    ]
+    signals = [signal for event in moved for signal in taken.take(event)]
+    assert taken.sticks == (0.0, 1.0, -1.0, 0.0, 0.0, 1.0)
+    assert Act(DOWN_ACTION) in signals
+    assert Key(pad_codes.RIGHT_TRIGGER) in signals

@@ -38,6 +38,7 @@ from racer.app.menu_scene import MenuScene
 from racer.app.menus import DriveChoice, Menus
 from racer.app.option_list import PAGES
 from racer.app.options import OptionsScene
+from racer.app.pads import Pads
 from racer.app.pause import PauseActions, PauseFacts, PauseScene
 from racer.app.results import ResultActions, ResultsScene
 from racer.app.scene import FADE, Stack
@@ -250,6 +251,12 @@ def home(tmp_path: Path, monkeypatch) -> Path:
     return tmp_path
 
 
+class Plugged(Pads):
+    """A pad and a wheel are there, so that every page of the options is."""
+
+    there, wheels, wheel_axes = True, ("Wheel",), 10
+
+
 class Game:
     """All that menus need, and what they asked for."""
 
@@ -262,7 +269,7 @@ class Game:
         self.canvas = pygame.Surface(size)
         self.menus = Menus(
             self.stack,
-            Input(),
+            Input(Plugged()),
             Settings(display=Display(text_size=text), player=Player(track="osier-vale", car="boxster-s")),
             drive=self.driven.append,
             save=self.saved.append,
@@ -384,7 +391,7 @@ def pages(game: Game, scene: MenuScene) -> Iterator[None]:
     """The scene, and each page of the options."""
     yield
     if isinstance(scene, OptionsScene):
-        for _ in range(4):
+        for _ in PAGES[1:]:
             game.act(NEXT_TAB)
             yield
 
