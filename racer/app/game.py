@@ -243,6 +243,7 @@ class Game:
             self.keyboard.press(event.scancode)
         elif event.type == pygame.KEYUP:
             self.keyboard.release(event.scancode)
+        self.input.close_up = self.stack.close_up
         for signal in self.input.take(event):
             self.stack.handle(signal)
             if self.stack.top is not top:

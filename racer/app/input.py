@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pygame
@@ -30,6 +30,7 @@ NUDGE = 6
 """px that a mouse must move before it counts as in use."""
 
 MOVED, PRESSED, RELEASED, WHEELED = "moved", "pressed", "released", "wheeled"
+CLOSE_UP = frozenset({pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
 
 KEYS = {
     pygame.KSCAN_UP: UP,
@@ -82,6 +83,19 @@ LETTERS = frozenset({
 })  # fmt: skip
 """Keys that are no actions while a text is typed."""
 
+CLOSE_KEYS = {
+    code: name
+    for code, name in KEYS.items()
+    if code >= pygame.KSCAN_RETURN and code != pygame.KSCAN_SPACE
+    if name in {UP, DOWN, LEFT, RIGHT, ACCEPT, BACK}
+}
+"""What is left of them where letters are tools: arrows, Enter, Esc."""
+
+SHIFT, CTRL, ALT = "shift", "ctrl", "alt"
+MODIFIERS = {SHIFT: pygame.KMOD_SHIFT, CTRL: pygame.KMOD_CTRL | pygame.KMOD_META, ALT: pygame.KMOD_ALT}
+NO_MODIFIERS: frozenset[str] = frozenset()
+LEFT_BUTTON, MIDDLE_BUTTON, RIGHT_BUTTON = 1, 2, 3
+
 
 @dataclass(frozen=True, slots=True)
 class Act:
@@ -106,13 +120,18 @@ class Pointer:
     x: int
     y: int
     amount: int = 0
+    button: int = LEFT_BUTTON
+    held: frozenset[str] = NO_MODIFIERS
+    """Shift, Ctrl and Alt."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Any key or button of a pad went down; for whoever asks which one."""
+    """Any key or button of a pad went down, or up where that is asked for; for whoever asks which one."""
 
     scancode: int
+    held: frozenset[str] = NO_MODIFIERS
+    up: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +195,8 @@ class Input:
         """Whether a text is typed: then letters are letters, and the key that erases repeats."""
         self._struck = False
         """Whether a key went down since typing began: the letter of the key that opened the field is none of it."""
+        self.close_up = False
+        """Whether the scene wants every button of the mouse, what is held with it, and letters as letters."""
         self._repeat = Repeat()
         self._held: dict[int, str] = {}
         self._rested: tuple[int, int] | None = None
@@ -192,6 +213,10 @@ class Input:
 
     def take(self, event: pygame.Event) -> list[Signal]:
         """What an event of the window means."""
+        return self._close_up(event) if self.close_up and event.type in CLOSE_UP else self._usual(event)
+
+    def _usual(self, event: pygame.Event) -> list[Signal]:
+        """As menus and drives want it."""
         if event.type == pygame.KEYDOWN:
             return self._key(event.scancode, KEYBOARD, KEYS)
         if event.type == pygame.TEXTINPUT:
@@ -228,18 +253,36 @@ class Input:
             return [Pointer(WHEELED, *pygame.mouse.get_pos(), amount=event.y)]
         return []
 
+    def _close_up(self, event: pygame.Event) -> list[Signal]:
+        """The same as it is, whatever button and key it is."""
+        held = frozenset(name for name, bits in MODIFIERS.items() if pygame.key.get_mods() & bits)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event.scancode, KEYBOARD, CLOSE_KEYS, held)
+        if event.type == pygame.KEYUP:
+            self._release(event.scancode)
+            return [Key(event.scancode, held, up=True)]
+        if event.type == pygame.MOUSEMOTION:
+            return [replace(moved, held=held) for moved in self._moved(event.pos) if isinstance(moved, Pointer)]
+        self.use(MOUSE)
+        if event.button > RIGHT_BUTTON:
+            return []
+        kind, (x, y) = PRESSED if event.type == pygame.MOUSEBUTTONDOWN else RELEASED, event.pos
+        return [Pointer(kind, x, y, button=event.button, held=held)]
+
     def _release(self, code: int) -> None:
         name = self._held.pop(code, "")
         if name not in self._held.values():
             self._repeat.release(name)
 
-    def _key(self, scancode: int, device: str, names: Mapping[int, str]) -> list[Signal]:
+    def _key(
+        self, scancode: int, device: str, names: Mapping[int, str], held: frozenset[str] = NO_MODIFIERS
+    ) -> list[Signal]:
         if scancode in self._held:
             return []
         self.use(device)
         self._struck = self.typing
         name = "" if self.typing and scancode in LETTERS else names.get(scancode, "")
-        signals: list[Signal] = [Key(scancode)]
+        signals: list[Signal] = [Key(scancode, held)]
         if name:
             self._held[scancode] = name
             signals.append(Act(name, scancode=scancode))

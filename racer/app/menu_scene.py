@@ -108,6 +108,10 @@ class MenuScene:
         self.ground(self._ground)
         self.screen = Screen(self.kit, self.widgets(), focus)
         self._hints = HintBar(self.kit, self.hints(), self.note())
+        self.rebuild_dialog()
+
+    def rebuild_dialog(self) -> None:
+        """The same question for another window."""
         if self.dialog is not None:
             asked = self.dialog
             self.dialog = Dialog(self.kit, asked.title, asked.text, asked.answers, asked.screen.focused)

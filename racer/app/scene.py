@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import pygame
 
@@ -35,6 +35,15 @@ class Scene(Protocol):
         """It leaves the stack for good."""
 
 
+@runtime_checkable
+class CloseUp(Protocol):
+    """A scene that asks for more of the mouse and the keys than menus do."""
+
+    @property
+    def close_up(self) -> bool:
+        """Whether it does so now."""
+
+
 class Stack:
     """Scenes one above the other; whoever is on top takes what is pressed."""
 
@@ -58,6 +67,11 @@ class Stack:
 
     def __len__(self) -> int:
         return len(self._scenes)
+
+    @property
+    def close_up(self) -> bool:
+        """Whether the topmost scene wants every button of the mouse and letters as letters."""
+        return isinstance(self.top, CloseUp) and self.top.close_up
 
     def push(self, scene: Scene) -> None:
         """Play a scene on top of the others."""

@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import pygame
 
@@ -27,12 +27,36 @@ if TYPE_CHECKING:
 
 SLOTS = 4
 """Pieces under way at a time."""
+NO_SLOT = -1
+"""Comes with a change instead of a piece."""
 HURRY, NICE = 24, 5
 """The first view is painted as fast as can be; afterwards painting stands back so far behind the frames."""
 PATIENCE = 0.3
 """s that a process is given to end by itself."""
 
 Cell = tuple[int, int]
+Asked = TypeVar("Asked", bound=tuple[int, ...])
+
+
+class Painter(Protocol):
+    """Paints squares, in whatever process."""
+
+    def square(self, cell: Any) -> pygame.Surface:
+        """One of them."""
+
+    def take(self, change: Any) -> None:
+        """What is painted has changed."""
+
+
+class Order(Protocol):
+    """All that is needed to paint something anywhere; it can be sent to another process."""
+
+    @property
+    def side(self) -> int:
+        """Pixels along the side of the largest square."""
+
+    def painter(self) -> Painter:
+        """Somebody who paints it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +87,13 @@ class PaintOrder:
         return 32 * self.px_per_m
 
 
-class ChunkPainter:
+class ChunkPainter(Generic[Asked]):
     """Our end of the painting process."""
 
-    def __init__(self, order: PaintOrder) -> None:
+    def __init__(self, order: Order) -> None:
         """Start the process; `alive` says whether that worked."""
-        self._side = order.side
-        self._size = self._side * self._side * 3
-        self._free, self._asked = list(range(SLOTS)), dict[Cell, int]()
+        self._size = order.side * order.side * 3
+        self._free, self._asked = list(range(SLOTS)), dict[Asked, int]()
         self._memory: SharedMemory | None = None
         self._connection: Connection | None = None
         self._process: multiprocessing.process.BaseProcess | None = None
@@ -79,7 +102,7 @@ class ChunkPainter:
         except (OSError, ValueError, RuntimeError):
             self.close()
 
-    def _start(self, order: PaintOrder) -> None:
+    def _start(self, order: Order) -> None:
         context = multiprocessing.get_context("spawn")
         self._memory = SharedMemory(create=True, size=self._size * SLOTS)
         self._connection, theirs = context.Pipe()
@@ -95,11 +118,19 @@ class ChunkPainter:
         return self._connection is not None
 
     @property
-    def asked(self) -> dict[Cell, int]:
+    def asked(self) -> dict[Asked, int]:
         """Pieces under way, with the place that each will be put in."""
         return self._asked
 
-    def ask(self, cell: Cell) -> bool:
+    def tell(self, change: object) -> None:
+        """What is asked for from now on is to be painted after a change."""
+        if self._connection is not None:
+            try:
+                self._connection.send((change, NO_SLOT))
+            except OSError:
+                self.close()
+
+    def ask(self, cell: Asked) -> bool:
         """Have a piece painted; says no when there is enough under way."""
         if self._connection is None or not self._free or cell in self._asked:
             return False
@@ -112,26 +143,26 @@ class ChunkPainter:
         self._asked[cell] = slot
         return True
 
-    def finished(self, most: int = 1) -> list[tuple[Cell, pygame.Surface]]:
+    def finished(self, most: int = 1) -> list[tuple[Asked, pygame.Surface]]:
         """Pieces that are ready, a few at a time."""
-        found: list[tuple[Cell, pygame.Surface]] = []
+        found: list[tuple[Asked, pygame.Surface]] = []
         while len(found) < most and self._connection is not None:
             try:
                 if not self._connection.poll():
                     break
-                cell = self._connection.recv()
+                cell, size = self._connection.recv()
             except (EOFError, OSError):
                 self.close()
                 break
-            found.append((cell, self._taken(self._asked.pop(cell))))
+            found.append((cell, self._taken(self._asked.pop(cell), size)))
         return found
 
-    def _taken(self, slot: int) -> pygame.Surface:
+    def _taken(self, slot: int, size: tuple[int, int]) -> pygame.Surface:
         """A copy of the picture in a slot, which is free again."""
         start = slot * self._size
-        pixels = bytes(_buffer(self._memory)[start : start + self._size])
+        pixels = bytes(_buffer(self._memory)[start : start + 3 * size[0] * size[1]])
         self._free.append(slot)
-        return pygame.image.frombuffer(pixels, (self._side, self._side), "RGB").convert()
+        return pygame.image.frombuffer(pixels, size, "RGB").convert()
 
     def close(self) -> None:
         """End the process and give the memory back; may be called twice."""
@@ -166,7 +197,7 @@ def _end(process: multiprocessing.process.BaseProcess) -> None:
         process.close()
 
 
-def _work(connection: Connection, name: str, order: PaintOrder) -> None:
+def _work(connection: Connection, name: str, order: Order) -> None:
     """The painting process: paint what is asked for until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -178,7 +209,7 @@ def _work(connection: Connection, name: str, order: PaintOrder) -> None:
         try:
             pygame.display.init()
             pygame.display.set_mode((1, 1))
-            _serve(connection, memory, order.painter(), order.side)
+            _serve(connection, memory, order.painter(), order.side * order.side * 3)
         finally:
             memory.close()
 
@@ -190,12 +221,15 @@ def _stand_back() -> None:
         nice(NICE)
 
 
-def _serve(connection: Connection, memory: SharedMemory, painter: TrackPainter, side: int) -> None:
-    size = side * side * 3
+def _serve(connection: Connection, memory: SharedMemory, painter: Painter, size: int) -> None:
     for count in itertools.count():
         if count == HURRY:
             _stand_back()
         cell, slot = connection.recv()
-        picture = painter.paint(cell[0] * side, cell[1] * side, side, side)
-        _buffer(memory)[slot * size : (slot + 1) * size] = pygame.image.tobytes(picture, "RGB")
-        connection.send(cell)
+        if slot == NO_SLOT:
+            painter.take(cell)
+            continue
+        picture = painter.square(cell)
+        pixels = pygame.image.tobytes(picture, "RGB")
+        _buffer(memory)[slot * size : slot * size + len(pixels)] = pixels
+        connection.send((cell, picture.size))

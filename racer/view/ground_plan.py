@@ -7,7 +7,7 @@ import pygame
 from numpy.typing import NDArray
 
 from racer.content.bake import Baked
-from racer.content.track import TILE
+from racer.content.track import TILE, WHOLE, Tiles, Track
 from racer.view.grade import STEPS, Grade
 from racer.view.ground_colours import ground_ramps
 from racer.view.hill_light import RELIEFS
@@ -26,21 +26,43 @@ BAND = 256
 def ground_plan(baked: Baked, px_per_m: int) -> pygame.Surface:
     """The whole map at a pixel a metre or so."""
     track = baked.track
-    width, height = round(track.width) * px_per_m * FINE, round(track.height) * px_per_m * FINE
-    ramps = ground_ramps(track, Grade(LIGHTS[track.light]))
-    flat = np.stack([ramp[:, STEPS + int(LEVEL * STEPS)] for ramp in ramps.values()])
-    x = (np.arange(width) + 0.5) / (px_per_m * FINE)
-    small = pygame.Surface((width // FINE, height // FINE), 0, 24)
-    for top in range(0, height, BAND):
-        rows = min(BAND, height - top)
-        y = (np.arange(top, top + rows) + 0.5) / (px_per_m * FINE)
-        colours = flat[surfaces_at(baked, x, y)]
+    width, height = round(track.width), round(track.height)
+    small = pygame.Surface((width * px_per_m, height * px_per_m), 0, 24)
+    plan = GroundPlan(track)
+    step = max(1, BAND // (px_per_m * FINE))
+    for top in range(0, height, step):
+        rows = min(step, height - top)
+        small.blit(plan.part(baked, px_per_m, (0, top, width, rows)), (0, top * px_per_m))
+    return small
+
+
+class GroundPlan:
+    """The flat colours of a track's surfaces, to draw any part of it with."""
+
+    def __init__(self, track: Track) -> None:
+        """Mix them for its season and light."""
+        ramps = ground_ramps(track, Grade(LIGHTS[track.light]))
+        self.flat = np.stack([ramp[:, STEPS + int(LEVEL * STEPS)] for ramp in ramps.values()])
+
+    def part(self, baked: Baked, px_per_m: int, area: tuple[int, int, int, int], fine: int = FINE) -> pygame.Surface:
+        """A rectangle in metres: left, top, width, height."""
+        left, top, width, height = area
+        scale = px_per_m * fine
+        x = left + (np.arange(width * scale) + 0.5) / scale
+        y = top + (np.arange(height * scale) + 0.5) / scale
+        colours = self.flat[surfaces_at(baked, x, y)]
         if not baked.is_flat:
             colours *= slope_light(baked, x, y)[..., None]
         picture = np.clip(colours, 0.0, 255.0).astype(np.uint8)
-        band = pygame.image.frombuffer(picture.tobytes(), (width, rows), "RGB")
-        small.blit(pygame.transform.smoothscale(band, (width // FINE, rows // FINE)), (0, top // FINE))
-    return small
+        found = pygame.image.frombuffer(picture.tobytes(), (width * scale, height * scale), "RGB")
+        return found if fine == 1 else pygame.transform.smoothscale(found, (width * px_per_m, height * px_per_m))
+
+    def tiles(self, layers: Tiles, area: tuple[slice, slice]) -> pygame.Surface:
+        """A pixel for each tile of a part, its two surfaces mixed: at once, however large."""
+        share = (layers.share[area].astype(np.float32) / WHOLE)[..., None]
+        under, over = self.flat[layers.ground[area]], self.flat[layers.over[area]]
+        picture = np.clip(under + (over - under) * share, 0.0, 255.0).astype(np.uint8)
+        return pygame.image.frombuffer(picture.tobytes(), (picture.shape[1], picture.shape[0]), "RGB")
 
 
 def slope_light(baked: Baked, x: NDArray[np.floating], y: NDArray[np.floating]) -> Floats:

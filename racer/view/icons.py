@@ -1,127 +1,88 @@
-"""Small signs drawn by geometry in a box of 24 by 24: strokes with round ends, filled shapes, rings."""
+"""Small signs drawn by geometry in a box of 24 by 24."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import cos, pi, sin
 
 import pygame
 
+from racer.view.icon_strokes import BOX, Mark, Point, arc, disc, fill, loop, ring, stroke
 from racer.view.palette import Colour
 from racer.view.panels import smooth
-
-STROKE = 2.2
-BOX = 24.0
-Point = tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """One part of a sign: a stroke or a filled shape through points, or a disc or ring about one."""
-
-    points: tuple[Point, ...]
-    width: float = STROKE
-    """0 fills."""
-    radius: float = 0.0
-    closed: bool = False
-
-
-def _stroke(*points: Point, width: float = STROKE) -> Mark:
-    return Mark(points, width)
-
-
-def _loop(*points: Point, width: float = STROKE) -> Mark:
-    return Mark(points, width, closed=True)
-
-
-def _fill(*points: Point) -> Mark:
-    return Mark(points, 0.0)
-
-
-def _ring(x: float, y: float, radius: float, width: float = STROKE) -> Mark:
-    return Mark(((x, y),), width, radius)
-
-
-def _disc(x: float, y: float, radius: float) -> Mark:
-    return Mark(((x, y),), 0.0, radius)
-
-
-def _arc(x: float, y: float, radius: float, first: float, last: float) -> tuple[Point, ...]:
-    """Points of an arc between two angles in half turns, clockwise from the right."""
-    turns = [pi * (first + (last - first) * k / 20) for k in range(21)]
-    return tuple((x + radius * cos(turn), y + radius * sin(turn)) for turn in turns)
+from racer.view.tool_icons import TOOL_ICONS
 
 
 def _teeth() -> tuple[Mark, ...]:
     turns = [k * pi / 4 for k in range(8)]
     return tuple(
-        _stroke((12 + 7 * cos(t), 12 + 7 * sin(t)), (12 + 9.6 * cos(t), 12 + 9.6 * sin(t)), width=3.4) for t in turns
+        stroke((12 + 7 * cos(t), 12 + 7 * sin(t)), (12 + 9.6 * cos(t), 12 + 9.6 * sin(t)), width=3.4) for t in turns
     )
 
 
 def _chequers() -> tuple[Mark, ...]:
     cells = [(c, r) for c in range(3) for r in range(2) if (c + r) % 2 == 0]
     return tuple(
-        _fill((6 + c * 5, 4 + r * 5), (11 + c * 5, 4 + r * 5), (11 + c * 5, 9 + r * 5), (6 + c * 5, 9 + r * 5))
+        fill((6 + c * 5, 4 + r * 5), (11 + c * 5, 4 + r * 5), (11 + c * 5, 9 + r * 5), (6 + c * 5, 9 + r * 5))
         for c, r in cells
     )
 
 
 ICONS: dict[str, tuple[Mark, ...]] = {
-    "tick": (_stroke((4.5, 12.5), (9.8, 17.6), (19.5, 6.8), width=2.8),),
-    "cross": (_stroke((6, 6), (18, 18)), _stroke((18, 6), (6, 18))),
-    "warning": (_loop((12, 4), (21, 20), (3, 20)), _stroke((12, 10), (12, 14.4)), _disc(12, 17.2, 1.3)),
-    "play": (_fill((6.5, 4), (20, 12), (6.5, 20)),),
-    "right": (_fill((9, 5.5), (16.5, 12), (9, 18.5)),),
-    "left": (_fill((15, 5.5), (7.5, 12), (15, 18.5)),),
+    **TOOL_ICONS,
+    "tick": (stroke((4.5, 12.5), (9.8, 17.6), (19.5, 6.8), width=2.8),),
+    "cross": (stroke((6, 6), (18, 18)), stroke((18, 6), (6, 18))),
+    "warning": (loop((12, 4), (21, 20), (3, 20)), stroke((12, 10), (12, 14.4)), disc(12, 17.2, 1.3)),
+    "play": (fill((6.5, 4), (20, 12), (6.5, 20)),),
+    "right": (fill((9, 5.5), (16.5, 12), (9, 18.5)),),
+    "left": (fill((15, 5.5), (7.5, 12), (15, 18.5)),),
     "watch": (
-        _ring(12, 13.4, 8.2), _stroke((12, 13.4), (12, 9.2)), _stroke((9.6, 2.6), (14.4, 2.6)),
-        _stroke((18.4, 6.6), (19.8, 5.2)),
+        ring(12, 13.4, 8.2), stroke((12, 13.4), (12, 9.2)), stroke((9.6, 2.6), (14.4, 2.6)),
+        stroke((18.4, 6.6), (19.8, 5.2)),
     ),
-    "flag": (_stroke((5, 3), (5, 21)), _loop((6, 4), (21, 4), (21, 14), (6, 14), width=1.2), *_chequers()),
+    "flag": (stroke((5, 3), (5, 21)), loop((6, 4), (21, 4), (21, 14), (6, 14), width=1.2), *_chequers()),
     "ghost": (
-        Mark((*_arc(12, 11, 7.2, 1.0, 2.0), (19.2, 20), (15.6, 17.4), (12, 20), (8.4, 17.4), (4.8, 20)), closed=True),
-        _disc(9.4, 11.2, 1.4), _disc(14.6, 11.2, 1.4),
+        Mark((*arc(12, 11, 7.2, 1.0, 2.0), (19.2, 20), (15.6, 17.4), (12, 20), (8.4, 17.4), (4.8, 20)), closed=True),
+        disc(9.4, 11.2, 1.4), disc(14.6, 11.2, 1.4),
     ),
-    "gear": (_ring(12, 12, 7.4, 2.6), *_teeth(), _disc(12, 12, 2.0)),
+    "gear": (ring(12, 12, 7.4, 2.6), *_teeth(), disc(12, 12, 2.0)),
     "exit": (
-        _stroke((10, 4.5), (4.5, 4.5), (4.5, 19.5), (10, 19.5)), _stroke((10, 12), (20, 12)),
-        _stroke((15.6, 7.4), (20.2, 12), (15.6, 16.6)),
+        stroke((10, 4.5), (4.5, 4.5), (4.5, 19.5), (10, 19.5)), stroke((10, 12), (20, 12)),
+        stroke((15.6, 7.4), (20.2, 12), (15.6, 16.6)),
     ),
     "car": (
-        _stroke((5.5, 12.5), (8, 6.5), (16, 6.5), (18.5, 12.5)),
-        _loop((3.6, 12.6), (20.4, 12.6), (20.4, 17), (3.6, 17)),
-        _disc(7.6, 18.4, 2.1), _disc(16.4, 18.4, 2.1),
+        stroke((5.5, 12.5), (8, 6.5), (16, 6.5), (18.5, 12.5)),
+        loop((3.6, 12.6), (20.4, 12.6), (20.4, 17), (3.6, 17)),
+        disc(7.6, 18.4, 2.1), disc(16.4, 18.4, 2.1),
     ),
     "people": (
-        _ring(9, 7.4, 3.2), _stroke((2.6, 19.6), (4.4, 13.6), (13.4, 13.6), (15.2, 19.6)),
-        _ring(17.4, 8.6, 2.4), _stroke((16.6, 14.0), (20.0, 14.0), (21.6, 19.6)),
+        ring(9, 7.4, 3.2), stroke((2.6, 19.6), (4.4, 13.6), (13.4, 13.6), (15.2, 19.6)),
+        ring(17.4, 8.6, 2.4), stroke((16.6, 14.0), (20.0, 14.0), (21.6, 19.6)),
     ),
-    "again": (Mark(_arc(12, 12.6, 7.8, -0.32, 1.32)), _fill((3.8, 2.4), (11.4, 5.0), (5.0, 9.8))),
-    "up": (_stroke((5, 11.5), (12, 4.5), (19, 11.5), width=2.8), _stroke((5, 19), (12, 12), (19, 19), width=2.8)),
-    "next": (_fill((5, 4.5), (14.5, 12), (5, 19.5)), _fill((16, 4.5), (19.4, 4.5), (19.4, 19.5), (16, 19.5))),
+    "again": (Mark(arc(12, 12.6, 7.8, -0.32, 1.32)), fill((3.8, 2.4), (11.4, 5.0), (5.0, 9.8))),
+    "up": (stroke((5, 11.5), (12, 4.5), (19, 11.5), width=2.8), stroke((5, 19), (12, 12), (19, 19), width=2.8)),
+    "next": (fill((5, 4.5), (14.5, 12), (5, 19.5)), fill((16, 4.5), (19.4, 4.5), (19.4, 19.5), (16, 19.5))),
     "save": (
-        _loop((4.5, 4.5), (16.4, 4.5), (19.5, 7.6), (19.5, 19.5), (4.5, 19.5)),
-        _stroke((8, 5), (8, 9), (15, 9), (15, 5)),
-        _stroke((7.8, 19), (7.8, 14), (16.2, 14), (16.2, 19)),
+        loop((4.5, 4.5), (16.4, 4.5), (19.5, 7.6), (19.5, 19.5), (4.5, 19.5)),
+        stroke((8, 5), (8, 9), (15, 9), (15, 5)),
+        stroke((7.8, 19), (7.8, 14), (16.2, 14), (16.2, 19)),
     ),
     "shield": (
-        _loop((12, 3.2), (19.6, 6), (18.8, 13.6), (12, 20.6), (5.2, 13.6), (4.4, 6)),
-        _stroke((8.4, 11.4), (11.2, 14.2), (15.8, 8.8)),
+        loop((12, 3.2), (19.6, 6), (18.8, 13.6), (12, 20.6), (5.2, 13.6), (4.4, 6)),
+        stroke((8.4, 11.4), (11.2, 14.2), (15.8, 8.8)),
     ),
-    "info": (_ring(12, 12, 9), _stroke((12, 11.4), (12, 16.4)), _disc(12, 7.8, 1.4)),
+    "info": (ring(12, 12, 9), stroke((12, 11.4), (12, 16.4)), disc(12, 7.8, 1.4)),
     "trash": (
-        _stroke((5.6, 7.4), (6.8, 20.4), (17.2, 20.4), (18.4, 7.4)), _stroke((3.8, 7), (20.2, 7)),
-        _stroke((9.2, 6.4), (9.2, 3.8), (14.8, 3.8), (14.8, 6.4)),
+        stroke((5.6, 7.4), (6.8, 20.4), (17.2, 20.4), (18.4, 7.4)), stroke((3.8, 7), (20.2, 7)),
+        stroke((9.2, 6.4), (9.2, 3.8), (14.8, 3.8), (14.8, 6.4)),
     ),
     "pencil": (
         _loop((5, 19), (6.2, 14.4), (15.6, 5), (19, 8.4), (9.6, 17.8)), _stroke((13.2, 7.4), (16.6, 10.8), width=1.8),
     ),
     "star": (
-        _fill(*[(12 + r * sin(k * pi / 5), 12.6 - r * cos(k * pi / 5)) for k, r in enumerate((10.0, 4.2) * 5)]),
+        fill(*[(12 + r * sin(k * pi / 5), 12.6 - r * cos(k * pi / 5)) for k, r in enumerate((10.0, 4.2) * 5)]),
     ),
-    "list": tuple(_stroke((4.5, y), (19.5, y)) for y in (6.5, 12.0, 17.5)),
+    "list": tuple(stroke((4.5, y), (19.5, y)) for y in (6.5, 12.0, 17.5)),
 }  # fmt: skip
 
 

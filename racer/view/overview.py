@@ -6,6 +6,7 @@ Drawn at twice the size in bands and scaled down.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from math import ceil, hypot
 
 import numpy as np
@@ -52,9 +53,9 @@ Placing = Callable[[float, float], tuple[float, float]]
 class Overview:
     """Draws a baked track at any small scale."""
 
-    def __init__(self, baked: Baked, centreline: Centreline | None) -> None:
-        """Mix the colours and measure how far the road is, once."""
-        self._baked, self._line = baked, centreline
+    def __init__(self, baked: Baked, centreline: Centreline | None, scenery: SceneryView | None = None) -> None:
+        """Mix the colours and measure how far the road is, once; whoever has the scenery at `FINE` may give it."""
+        self._baked, self._line, self._things_seen = baked, centreline, scenery
         track = baked.track
         self._light = LIGHTS[track.light]
         self._grade = Grade(self._light)
@@ -68,6 +69,12 @@ class Overview:
         self._fields = FieldMap(self._grade) if self._light.name in {"day", "dusk"} else None
         self._grain = noise.grain(512, 41)
         self._slow = noise.banded((256, 256), 3.0, 24.0, 42)
+
+    @cached_property
+    def _walls(self) -> list[list[tuple[float, float]]]:
+        """Outlines of all walls."""
+        track = self._baked.track
+        return [list(line) for line in wall_outlines(track)] if track.tiles.walls.any() else []
 
     def _outline_of(self, road: tuple[str, ...]) -> tuple[Floats, float]:
         """White along asphalt, a shade along snow, a breath along gravel."""
@@ -165,9 +172,9 @@ class Overview:
 
         self._groove(canvas, at, fine)
         track = self._baked.track
-        if track.tiles.walls.any():
+        if self._walls:
             colour = tuple(int(v) for v in self._grade.colour("d0cdc4"))
-            for line in wall_outlines(track):
+            for line in self._walls:
                 pygame.draw.lines(canvas, colour, False, [at(x, y) for x, y in line], max(1, round(0.5 * fine)))
         for gate in track.gates[:1] if track.closed else (*track.gates[:1], *track.gates[-1:]):
             _chequer(canvas, gate, at)
@@ -187,9 +194,7 @@ class Overview:
                 pygame.draw.line(canvas, colour, points[i - 1], points[i], max(1, round(2.4 * fine)))
 
     def _scenery(self, canvas: pygame.Surface, left: float, top: float, fine: float) -> None:
-        track = self._baked.track
-        sprites = Sprites(folders.sprites_folder())
-        view = SceneryView(track, sprites, px_per_m=fine, light=self._light, season=track.season, loose=True)
+        view = self._things_seen or self._scenery_at(fine)
         x, y = round(left * fine), round(top * fine)
         for first in range(0, canvas.height, BAND):
             rows = min(BAND, canvas.height - first)
@@ -200,6 +205,11 @@ class Overview:
                 pixels[..., plane] = (pixels[..., plane] * (1.0 - shadow.T * (1.0 - kept))).astype(np.uint8)
             del pixels
         view.draw(canvas, x, y)
+
+    def _scenery_at(self, fine: float) -> SceneryView:
+        track = self._baked.track
+        sprites = Sprites(folders.sprites_folder())
+        return SceneryView(track, sprites, px_per_m=fine, light=self._light, season=track.season, loose=True)
 
     def _dots(self, canvas: pygame.Surface, at: Placing, fine: float) -> None:
         """Trees as round dots with a shade."""

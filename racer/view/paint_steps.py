@@ -23,8 +23,7 @@ class PaintSteps:
 
     def all_of(self, cell: tuple[int, int]) -> pygame.Surface:
         """A whole square at once."""
-        side = self._painter.plot_px
-        return self._painter.paint(cell[0] * side, cell[1] * side, side, side).convert()
+        return self._painter.square(cell).convert()
 
     def step(self, cell: tuple[int, int]) -> tuple[tuple[int, int], pygame.Surface] | None:
         """Go on with what was begun, else begin with a cell; gives a square when it is done."""

@@ -48,7 +48,7 @@ def road_marks(track: Track, line: RoadLine | None) -> list[Mark]:
     marks: list[Mark] = []
     if line is not None:
         marks += _mended(line)
-    lines = [track.gates[0]] if track.closed else [track.gates[0], track.gates[-1]]
+    lines = track.gates[:1] if track.closed else (*track.gates[:1], *track.gates[1:][-1:])
     marks += [_mark(list(_sector(gate)), paint=True) for gate in track.gates if gate.sector and gate not in lines]
     marks += [_mark(list(_box(slot)), paint=True) for slot in track.grid]
     marks += [_mark(list(_chequered(gate)), paint=True) for gate in lines]

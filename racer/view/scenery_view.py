@@ -52,12 +52,17 @@ class SceneryView:
         self._px_per_m = px_per_m
         snowy = season == "winter" and (self._light.name == "snow" or _snow_lies(track))
         self._book = StampBook(sprites, light=self._light, season=season, px_per_m=px_per_m, snowy=snowy)
-        things = [thing for thing in track.scenery if loose or thing.body != LOOSE]
+        self._loose = loose
+        self._pool = self._read_pool(sprites) if self._light.lamps else None
+        self.show(track.scenery)
+
+    def show(self, scenery: tuple[Scenery, ...]) -> None:
+        """Other things, in the same light and season: pictures that were made stay."""
+        things = [thing for thing in scenery if self._loose or thing.body != LOOSE]
         self._things = sorted(things, key=_order)
         self._keys = [self._book.key(thing) for thing in self._things]
         self._pictures, self._shadows = self._indexed()
         self._lamps = [(thing.x, thing.y) for thing in things if thing.kind == "lamp" and self._light.lamps]
-        self._pool = self._read_pool(sprites) if self._lamps else None
 
     def shadow(self, left: int, top: int, width: int, height: int) -> Floats:
         """How much of the sun the scenery takes from each pixel, 0 to 1; where shadows meet, the darker one."""

@@ -44,7 +44,7 @@ class TrackChunks:
         self._waiting: OrderedDict[tuple[Cell, int], pygame.Surface] = OrderedDict()
         self._copies = ChunkCopies(order.side)
         self._plan = ground_plan(order.baked, PLAN_PX_PER_M)
-        self._helper = ChunkPainter(order) if own_process else None
+        self._helper: ChunkPainter[Cell] | None = ChunkPainter(order) if own_process else None
         self._here: PaintSteps | None = None
 
     def to_px(self, x: float, y: float) -> tuple[float, float]:

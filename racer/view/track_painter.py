@@ -6,6 +6,7 @@ The map is painted in plots of 32 m, each always as a whole, so that a pixel is 
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
@@ -37,6 +38,18 @@ if TYPE_CHECKING:
     from racer.content.centreline import Centreline
 
 Mask = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class GroundChange:
+    """The same track after somebody worked on it: its raster, what stands on it, and whether marks or walls changed."""
+
+    baked: Baked
+    scenery: SceneryPainter | None
+    marks: bool = False
+    walls: bool = False
+
+
 ALL = np.arange(PLOT_TILES * PLOT_TILES)
 HIDDEN = 0.2
 """How much paint hides a surface."""
@@ -85,6 +98,15 @@ class TrackPainter:
         wear = np.clip(0.88 + 0.07 * self._textures.grain + 0.07 * self._textures.clump, 0.4, 1.0)
         return joined(wear)
 
+    def take(self, change: GroundChange) -> None:
+        """Go on with a track that has changed; its season, light and kinds of road are still the same."""
+        self.baked, self._scenery = change.baked, change.scenery
+        track = self.baked.track
+        if change.marks:
+            self._marks = MarkPaint(road_marks(track, self._line), self._grade, self._wear(), self.px_per_m)
+        if change.walls:
+            self._wall_details = WallDetails(track, self._grade, self._light, self.px_per_m)
+
     @property
     def size(self) -> tuple[int, int]:
         """Pixels of the whole map."""
@@ -95,6 +117,11 @@ class TrackPainter:
     def plot_px(self) -> int:
         """Pixels along the side of a plot: rectangles cut along plots cost nothing extra."""
         return round(PLOT) * self.px_per_m
+
+    def square(self, cell: tuple[int, int]) -> pygame.Surface:
+        """A plot by its column and row."""
+        side = self.plot_px
+        return self.paint(cell[0] * side, cell[1] * side, side, side)
 
     def paint(self, left: int, top: int, width: int, height: int) -> pygame.Surface:
         """A rectangle of the map; left and top in pixels of the whole, beyond its border the map goes on."""

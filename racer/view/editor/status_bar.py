@@ -1,0 +1,54 @@
+"""The line at the bottom of the editor: where the pointer is, what a click will do, how large all is."""
+
+from __future__ import annotations
+
+import pygame
+
+from racer.view.font import RIGHT
+from racer.view.kit import Kit
+from racer.view.palette import RULE, SCREEN, TEXT, TEXT_2
+
+HEIGHT = 28.0
+EVERY = 0.08
+"""s between two looks at what it says, so that a moving pointer does not have text set in every frame."""
+
+
+class StatusBar:
+    """Painted anew only when it says something else."""
+
+    def __init__(self, kit: Kit) -> None:
+        """Along the whole lower edge."""
+        self._kit = kit
+        height = kit.px(HEIGHT)
+        self.rect = pygame.Rect(0, kit.size[1] - height, kit.size[0], height)
+        self._said: tuple[str, str, str] | None = None
+        self._picture = pygame.Surface(self.rect.size)
+        self._age = EVERY
+
+    def tick(self, seconds: float) -> bool:
+        """Whether it is time to say something new."""
+        self._age += seconds
+        return self._said is None or self._age >= EVERY
+
+    def say(self, place: str, hint: str, scale: str) -> None:
+        """Left, middle, right."""
+        self._age = 0.0
+        if self._said != (place, hint, scale):
+            self._said = (place, hint, scale)
+            self._paint(place, hint, scale)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """As it was painted."""
+        target.blit(self._picture, self.rect)
+
+    def _paint(self, place: str, hint: str, scale: str) -> None:
+        kit, picture = self._kit, self._picture
+        picture.fill(SCREEN)
+        picture.fill(RULE, (0, 0, picture.width, max(1, kit.px(1.0))))
+        middle = picture.height / 2
+        kit.write(picture, place, (kit.px(14.0), middle), 13.0, TEXT, tall=24.0)
+        right = picture.width - kit.px(14.0)
+        taken = kit.write(picture, scale, (right, middle), 13.0, TEXT_2, align=RIGHT, tall=24.0)
+        x = kit.px(230.0 * min(kit.comfort.text, 1.25))
+        room = right - taken - kit.px(16.0) - x
+        kit.write(picture, hint, (x, middle), 13.0, TEXT_2, width=room, tall=24.0)
