@@ -203,6 +203,8 @@ class EditorScene(MenuScene):
             used = self._key(signal)
             if not signal.up:
                 self._used = signal.scancode if used else 0
+        elif not isinstance(signal, Act):
+            super().handle(signal)
         elif not signal.scancode or signal.scancode != self._used:
             self._acted(signal)
 
