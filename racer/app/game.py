@@ -24,6 +24,7 @@ from racer.app.loading import LoadingScene, Open, Tell
 from racer.app.menu_scene import MenuScene
 from racer.app.menus import DriveChoice, Menus
 from racer.app.pads import Pads
+from racer.app.pictures import save_picture
 from racer.app.race_opening import open_race
 from racer.app.race_plan import RacePlan
 from racer.app.race_scene import RaceScene, RaceWays
@@ -284,11 +285,8 @@ class Game:
 
     def _take_picture(self) -> None:
         """Into the player's folder, named by the time."""
-        folder = folders.player_folder() / "pictures"
-        path = folder / time.strftime("slipline-%Y-%m-%d-%H%M%S.png")
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.window.surface, path)
+            path = save_picture(self.window.surface)
         except (OSError, pygame.error) as problem:
             self.say(f"No picture: {problem}", WRONG)
         else:

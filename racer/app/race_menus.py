@@ -44,6 +44,7 @@ class RaceActions:
     again: Callable[[], None]
     leave: Callable[[], None]
     harder: Callable[[], None] | None = None
+    watch: Callable[[], None] | None = None
     next_track: Callable[[], None] | None = None
 
 
@@ -139,13 +140,14 @@ class RaceResults(MenuScene):
         offered = (
             ("again", "Again", "again", actions.again),
             ("harder", "Harder", "up", actions.harder),
+            ("watch", "Watch replay", "play", actions.watch),
             ("next", "Next track", "next", actions.next_track),
             ("leave", "Leave", "exit", actions.leave),
         )
         ways = [(name, label, sign, do) for name, label, sign, do in offered if do is not None]
         places = [kit.rect(kit.wide - 328.0, 116.0 + 58.0 * i, 280.0, 46.0) for i in range(len(ways))]
         return [
-            Button(kit, place, name, label, self._goer(do), sign=sign)
+            Button(kit, place, name, label, do if name == "watch" else self._goer(do), sign=sign)
             for place, (name, label, sign, do) in zip(places, ways, strict=True)
         ]
 

@@ -18,6 +18,8 @@ from racer.app.race_menus import RaceActions, RacePause, RaceResults
 from racer.app.race_plan import RacePlan
 from racer.app.race_result import ordinal
 from racer.app.race_session import RaceSession
+from racer.app.replay import ReplayScene
+from racer.app.replay_opening import race_show
 from racer.view.banner import PLAIN
 
 ROLLS_OUT = 2.0
@@ -142,6 +144,13 @@ class RaceScene:
             again=self.restart,
             leave=self._ways.leave,
             harder=None if plan.hardest else self.harder,
+            watch=self._watch,
             next_track=self._ways.next_track,
         )
         self._menus.stack.push(RaceResults(self._menus, self.session, actions))
+
+    def _watch(self) -> None:
+        """The race as far as it has come."""
+        show = race_show(self.session, self._menus, self._ways.choice.livery)
+        if show is not None:
+            self._menus.stack.push(ReplayScene(self._menus, self.session.venue, show))

@@ -1,6 +1,6 @@
 """A person in a race: rivals in the same car on the same grid, lights for all, places and gaps; no window here.
 
-Nothing is recorded and nothing can be taken back: a race sets no records.
+Nothing can be proved and nothing taken back: a race sets no records. It is filmed, to be watched afterwards.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from math import hypot
 
 from racer.app.drive_session import DriveSession
+from racer.app.race_film import RaceFilm
 from racer.app.race_plan import RacePlan
 from racer.app.race_relay import Relay
 from racer.app.start_lights import StartLights
@@ -91,6 +92,7 @@ class RaceSession(DriveSession):
         """From now on it is counted who is where."""
         self.contest = Contest(race, self.plan.laps)
         self._stood = [(seen.x, seen.y, race.tick) for seen in race.snapshots]
+        self.film = RaceFilm(race)
 
     @property
     def cars(self) -> int:
@@ -121,6 +123,7 @@ class RaceSession(DriveSession):
                 self._begin(self.race)
             return []
         self.contest.watch(events)
+        self.film.take()
         self._relay.handed_over = self.finished
         if self.race.tick % TOLD_EVERY == 0:
             self._tell_gaps()

@@ -21,6 +21,8 @@ from racer.app.menus import Menus
 from racer.app.pause import PauseActions, PauseFacts
 from racer.app.proving import Prover
 from racer.app.record_book import RecordBook
+from racer.app.replay import ReplayScene
+from racer.app.replay_opening import Watched, lap_show, watched
 from racer.app.results import ResultActions
 from racer.app.trial_menus import Sharing, TrialPause, TrialResults
 from racer.app.trial_plan import Rival, TrialPlan
@@ -30,11 +32,14 @@ from racer.race.lap import Lap
 from racer.view.banner import PLAIN, WRONG
 from racer.view.car_view import CarView
 from racer.view.light import LIGHTS
+from racer.view.palette import OWN_GHOST
 
 __all__ = ["Rival", "TrialPlan", "TrialScene"]
 
 ROLLS_OUT = 1.5
 """s between the end of a course from point to point and its results."""
+MOST_BESIDE = 4
+"""Ghosts in the replay of a lap, besides itself."""
 COMPARE = pygame.KSCAN_TAB
 """Compare with the next ghost."""
 
@@ -203,6 +208,7 @@ class TrialScene:
             again=self.restart,
             leave=self._leave,
             race_ghost=self._race_own if ghost and finished is sitting.top else None,
+            watch=(lambda: self._watch(finished)) if ghost else None,
             share=sharing.copy if sharing else None,
             export=sharing.export if sharing else None,
             next_track=self._plan.next_track,
@@ -210,6 +216,18 @@ class TrialScene:
         result = lap_result(session, finished, sitting.laps, sitting.beside)
         proof = (Prover(ghost, track, car), self.chase.noter(finished)) if ghost else None
         self._menus.stack.push(TrialResults(self._menus, result, actions, proof, sharing))
+
+    def _watch(self, finished: Finished) -> None:
+        """The lap again, with the ghosts that can be compared with it."""
+        session, ghost = self.session, finished.ghost
+        if ghost is None:
+            return
+        beside = [Watched(one.path, one.name, one.colour, car=session.car) for one in self.chase.ghosts.like]
+        others = [one for one in beside if one.path.time != ghost.lap.time][:MOST_BESIDE]
+        mine = watched(ghost, "You", OWN_GHOST, session.car)
+        self._menus.stack.push(
+            ReplayScene(self._menus, session.venue, lap_show(session.venue, [mine, *others], self._menus))
+        )
 
     def _race_own(self) -> None:
         self.chase.chase_own()

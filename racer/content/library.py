@@ -8,6 +8,7 @@ from pathlib import Path
 
 from racer import folders
 from racer.content.car import Car, built_in, load_car
+from racer.content.error import ContentError
 from racer.content.form_hashes import form_hashes, forms_of
 from racer.content.track import Track
 from racer.content.track_file import SUFFIX, built_in_tracks, read_track
@@ -24,6 +25,17 @@ def find_track(identity: str, name: str = "", others: Iterable[Track] = ()) -> T
             found = next(islice(forms_of(read_track(path)), hashes.index(identity), None), None)
             # A list that was tampered with must not pass for a track.
             return found if found and found.identity == identity else None
+    return None
+
+
+def find_own_track(identity: str) -> Track | None:
+    """The same among the player's own tracks."""
+    for path in sorted((folders.player_folder() / "tracks").glob(f"*{SUFFIX}")):
+        try:
+            if identity in form_hashes(path):
+                return next((form for form in forms_of(read_track(path)) if form.identity == identity), None)
+        except (ContentError, OSError):
+            continue  # a damaged track hides no other
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -27,6 +28,15 @@ class AuthorLap:
     file: Path | None
     name: str
     """Who drove it."""
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorGhost:
+    """A ghost that an author left: its file, its entry in the list, and its time (s)."""
+
+    file: Path
+    entry: AuthorEntry
+    seconds: float
 
 
 class _Key(NamedTuple):
@@ -67,6 +77,17 @@ class AuthorLaps:
         if ghost.lap.time != lap.seconds:
             raise GhostError(str(lap.file), "", "author-other-lap")
         return ghost
+
+    def shown(self) -> list[AuthorGhost]:
+        """Every lap that left a ghost, with what it was driven on."""
+        found: dict[Path, AuthorGhost] = {}
+        for folder in self._folders:
+            with suppress(ContentError):
+                for entry in read_index(folder / INDEX):
+                    time = entry.times.get(entry.ghost_handling)
+                    if entry.ghost and time is not None:
+                        found[folder / entry.ghost] = AuthorGhost(folder / entry.ghost, entry, time.seconds)
+        return list(found.values())
 
     def first_start(self) -> Ghost | None:
         """The newcomer's ghost, if one of the folders holds it and it can be read."""

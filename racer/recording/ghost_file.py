@@ -34,7 +34,16 @@ FIXED = ("controls", "states", "cones", "poses")
 OWN = ("track", "car")
 LARGEST_OWN = {"track": 32 * 1024 * 1024, "car": 256 * 1024}
 
-__all__ = ["LARGEST_FILE", "SUFFIX", "GhostError", "ghost_bytes", "parse_ghost", "read_ghost", "write_ghost"]
+__all__ = [
+    "LARGEST_FILE",
+    "SUFFIX",
+    "GhostError",
+    "ghost_bytes",
+    "parse_ghost",
+    "read_ghost",
+    "read_header",
+    "write_ghost",
+]
 
 
 def read_ghost(path: Path) -> Ghost:
@@ -46,6 +55,19 @@ def read_ghost(path: Path) -> Ghost:
         reason = getattr(error, "strerror", None) or type(error).__name__
         raise GhostError(str(path), "", "unreadable", reason=reason) from None
     return parse_ghost(data, str(path))
+
+
+def read_header(path: Path) -> Header:
+    """Only what stands before the parts: enough to say whose lap it is, not to believe it."""
+    try:
+        with path.open("rb") as file:
+            begin = file.read(len(MAGIC) + CHECK + 4)
+            length = int.from_bytes(begin[-4:], "little")
+            if not begin.startswith(MAGIC) or not 0 < length <= LARGEST_HEADER:
+                raise GhostError(str(path), "the header", "ghost-header")
+            return parse_header(file.read(length), str(path))
+    except OSError as error:
+        raise GhostError(str(path), "", "unreadable", reason=error.strerror or type(error).__name__) from None
 
 
 def write_ghost(path: Path, ghost: Ghost) -> None:

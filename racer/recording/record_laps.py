@@ -64,6 +64,26 @@ class KeptLap:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptGhost:
+    """A ghost in the records: its lap, the board that it stands on, and what was noted of it."""
+
+    lap: int
+    """Number of its lap."""
+    ghost: str
+    """Name in the ghost store."""
+    board: Board
+    player: str
+    own: bool
+    seconds: float
+    driven_at: int
+    proved: bool
+    title: str = ""
+    """What the player calls it."""
+    fault: str = ""
+    """Why it proves nothing, if that was found."""
+
+
+@dataclass(frozen=True, slots=True)
 class BestSectors:
     """The best time of each sector over all valid laps of a player."""
 

@@ -9,9 +9,10 @@ from pathlib import Path
 
 from racer import folders
 from racer.recording import record_rows as rows
+from racer.recording import shelf_rows
 from racer.recording.board import Board
 from racer.recording.ghost_store import GhostStore
-from racer.recording.record_laps import BestSectors, Counts, DrivenLap, KeptLap, Outcome, Standing
+from racer.recording.record_laps import BestSectors, Counts, DrivenLap, KeptGhost, KeptLap, Outcome, Standing
 from racer.recording.records_file import RecordsFile
 from racer.recording.set_aside import SetAside
 
@@ -81,6 +82,18 @@ class Records:
     def choose(self, board: Board, ghosts: Sequence[str]) -> None:
         """These ghosts drive along whenever this board is driven."""
         self.file.write(lambda database: rows.choose(database, rows.board_id_made(database, board), ghosts))
+
+    def kept_ghosts(self) -> list[KeptGhost]:
+        """Every lap that has a ghost, on all boards."""
+        return self.file.read(shelf_rows.kept_ghosts)
+
+    def entitle(self, ghost: str, title: str) -> None:
+        """Give a ghost a name of its own."""
+        self.file.write(lambda database: shelf_rows.entitle(database, ghost, title))
+
+    def find_fault(self, ghost: str, fault: str) -> None:
+        """Note why a ghost proves nothing."""
+        self.file.write(lambda database: shelf_rows.find_fault(database, ghost, fault))
 
     def delete(self, lap: int, now: int) -> bool:
         """Take a lap off its board; it can be brought back for a while. Best sectors stay, they were driven."""

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-VERSION = 2
+VERSION = 3
 APPLICATION = 0x534C4950
 """Marks the file as ours ("SLIP")."""
 
@@ -49,11 +49,16 @@ _ALONG = (
     f"CREATE TABLE along({_BOARD}, {_NUMBER}, "
     "ghost TEXT NOT NULL CHECK(length(ghost) = 64 AND ghost NOT GLOB '*[^0-9a-f]*'), PRIMARY KEY(board, number))"
 )
+_NOTES = (
+    "CREATE TABLE notes(ghost TEXT PRIMARY KEY CHECK(length(ghost) = 64 AND ghost NOT GLOB '*[^0-9a-f]*'), "
+    "title TEXT NOT NULL DEFAULT '' CHECK(length(title) <= 40), "
+    "fault TEXT NOT NULL DEFAULT '' CHECK(length(fault) <= 200))"
+)
 _LAST = "SELECT max(seq, (SELECT coalesce(max(id), 0) FROM laps)) FROM sqlite_sequence"
 MOST_LAPS = 1 << 40
 """Numbers of laps end far above; a damaged counter is not to be taken for a full disk."""
 
-LAYOUT = (_BOARDS, _LAPS, _LAPS_BY_TIME, _LAP_SECTORS, _BEST_SECTORS, _COUNTS, _ALONG)
+LAYOUT = (_BOARDS, _LAPS, _LAPS_BY_TIME, _LAP_SECTORS, _BEST_SECTORS, _COUNTS, _ALONG, _NOTES)
 
 Migration = Callable[[sqlite3.Connection], None]
 
@@ -63,7 +68,12 @@ def _choose_ghosts(database: sqlite3.Connection) -> None:
     database.execute(_ALONG)
 
 
-MIGRATIONS: Mapping[int, Migration] = MappingProxyType({1: _choose_ghosts})
+def _note_ghosts(database: sqlite3.Connection) -> None:
+    """Ghosts have names of their own, and faults that were found, from the third version on."""
+    database.execute(_NOTES)
+
+
+MIGRATIONS: Mapping[int, Migration] = MappingProxyType({1: _choose_ghosts, 2: _note_ghosts})
 """By the version they start from; each leaves exactly the layout that a new file of the next version has."""
 
 

@@ -7,7 +7,7 @@ each second may differ by rounding, and the next second begins at the file's sta
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from racer import words
@@ -19,7 +19,7 @@ from racer.physics.identity import build_identity, physics_identity
 from racer.physics.state import BodyState, StateError
 from racer.race.events import LapFinished
 from racer.race.lap import Lap
-from racer.race.session import Entry
+from racer.race.session import Entry, Session
 from racer.race.session_state import SessionState
 from racer.recording.ghost import Ghost
 from racer.recording.pose_rows import pose_row
@@ -41,8 +41,12 @@ class _DivergedError(Exception):
         self.tick, self.field = tick, field
 
 
-def verify(ghost: Ghost, known: Known | None = None) -> Verdict:
-    """Whether a ghost's lap was driven as it says."""
+Watch = Callable[[Session], None]
+"""Sees the session after each tick."""
+
+
+def verify(ghost: Ghost, known: Known | None = None, watch: Watch | None = None) -> Verdict:
+    """Whether a ghost's lap was driven as it says; somebody may watch it being driven again."""
     about, known = ghost.about, known or Known()
     if about.physics != physics_identity():
         return _unknown("unknown-physics", found=about.physics, here=physics_identity())
@@ -56,7 +60,7 @@ def verify(ghost: Ghost, known: Known | None = None) -> Verdict:
         return _unknown("unknown-car", name=about.car_name, hash=about.car[:12])
     if ghost.recording.start.slot >= len(venue.track.grid):
         return Verdict(MALFORMED, reason=words.proof("no-slot", slot=ghost.recording.start.slot))
-    return _Again(ghost, venue, car).verdict()
+    return _Again(ghost, venue, car, watch).verdict()
 
 
 def _unknown(code: str, **values: object) -> Verdict:
@@ -66,8 +70,8 @@ def _unknown(code: str, **values: object) -> Verdict:
 class _Again:
     """One ghost driven again."""
 
-    def __init__(self, ghost: Ghost, venue: Venue, car: Car) -> None:
-        self.ghost, self.run = ghost, ghost.recording
+    def __init__(self, ghost: Ghost, venue: Venue, car: Car, watch: Watch | None = None) -> None:
+        self.ghost, self.run, self.watch = ghost, ghost.recording, watch
         about, start = ghost.about, self.run.start
         entry = Entry(car, Playback(self.run), start.slot)
         self.session = open_session(venue, [entry], handling=about.handling, assists=about.assists)
@@ -124,6 +128,8 @@ class _Again:
             for event in session.step():
                 if isinstance(event, LapFinished):
                     self.laps[event.lap.number] = event.lap
+            if self.watch is not None:
+                self.watch(session)
 
     def _compare_pose(self) -> None:
         """What is drawn must be what was driven."""

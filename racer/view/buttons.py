@@ -85,6 +85,43 @@ class Button(Widget):
         kit.write(target, self.label, (x + sign, middle), 17.0, ink, weight=STRONG, width=room)
 
 
+class SignButton(Button):
+    """A button that is all sign; what it does stands in its tip. One that stays down is raised while it does."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        rect: pygame.Rect,
+        name: str,
+        sign: str,
+        do: Callable[[], None],
+        *,
+        tip: str,
+        tip_key: str = "",
+        down: bool = False,
+        enabled: bool = True,
+    ) -> None:
+        """With the key that does the same."""
+        super().__init__(kit, rect, name, "", do, sign=sign, enabled=enabled, tip=tip, tip_key=tip_key)
+        self.down = down
+
+    def show(self, sign: str, *, down: bool = False) -> None:
+        """Another sign, or another state."""
+        if (sign, down) != (self._sign, self.down):
+            self._sign, self.down = sign, down
+            self.stale()
+
+    def paint(self, target: pygame.Surface, look: str, box: pygame.Rect) -> None:
+        """Body and sign."""
+        kit = self.kit
+        plate(kit, target, look, box)
+        ink = ink_of(look)
+        if self.down and look not in {FOCUS, PRESSED}:
+            kit.put_box(target, box, 6.0, TEXT_2)
+            ink = INK
+        kit.icon(target, self._sign, box.center, min(22.0, box.height / kit.scale * 0.5), ink)
+
+
 class Entry(Button):
     """An entry of the title: capitals, with a second line under the first entry, and no body until it is focused."""
 

@@ -10,6 +10,7 @@ import pygame
 from racer.view.icon_strokes import BOX, Mark, Point, arc, disc, fill, loop, ring, stroke
 from racer.view.palette import Colour
 from racer.view.panels import smooth
+from racer.view.replay_icons import REPLAY_ICONS
 from racer.view.tool_icons import TOOL_ICONS
 
 
@@ -30,6 +31,7 @@ def _chequers() -> tuple[Mark, ...]:
 
 ICONS: dict[str, tuple[Mark, ...]] = {
     **TOOL_ICONS,
+    **REPLAY_ICONS,
     "tick": (stroke((4.5, 12.5), (9.8, 17.6), (19.5, 6.8), width=2.8),),
     "cross": (stroke((6, 6), (18, 18)), stroke((18, 6), (6, 18))),
     "warning": (loop((12, 4), (21, 20), (3, 20)), stroke((12, 10), (12, 14.4)), disc(12, 17.2, 1.3)),

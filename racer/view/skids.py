@@ -62,6 +62,10 @@ class Skids:
         """Made when first needed: tiny, and a drive needs few of them."""
         self._last: list[tuple[float, float] | None] = [None] * 4
 
+    def lift(self) -> None:
+        """The wheels come down elsewhere."""
+        self._last = [None] * 4
+
     def leave(self, car: Car, seen: Snapshot) -> None:
         """Mark what the four wheels did since the last call."""
         chassis = car.chassis

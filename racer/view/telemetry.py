@@ -65,12 +65,12 @@ REACH = 1.18
 class Telemetry:
     """Three panels down the left side, for one car and window size."""
 
-    def __init__(self, ui: Ui, car: Car, surfaces: tuple[Surface, ...]) -> None:
+    def __init__(self, ui: Ui, car: Car, surfaces: tuple[Surface, ...], top: float = TOP) -> None:
         """Draw what stands still, and make every word and figure that may be needed."""
         self._ui, self._car = ui, car
         self._seven, self._wheels, self._circles = self._make_seven(), self._make_wheels(), self._make_circles()
         self._engine = EngineTorque(car.engine)
-        left, top = ui.px(MARGIN), TOP
+        left = ui.px(MARGIN)
         self._seven_at = (left, ui.px(top))
         self._wheels_at = (left, ui.px(top + SEVEN_TALL + GAP))
         self._circles_at = (left, ui.px(top + SEVEN_TALL + WHEELS_TALL + 2 * GAP))

@@ -471,7 +471,7 @@ def test_records_of_the_first_layout_are_kept_and_can_remember_ghosts(records: R
     assert kept is not None
     assert kept.ghost is not None
     with closing(sqlite3.connect(records.file.path)) as database:
-        database.executescript("DROP TABLE along; PRAGMA user_version = 1")
+        database.executescript("DROP TABLE along; DROP TABLE notes; PRAGMA user_version = 1")
     later = Records(records.file.path.parent)
     assert later.best(HERE, "Ada") == kept
     later.choose(HERE, [kept.ghost])

@@ -1,0 +1,94 @@
+"""Makes replays ready: cars filmed from ghosts, and the track under them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from racer.app.car_order import FIRST
+from racer.app.menus import Menus
+from racer.app.race_session import RaceSession
+from racer.app.replay import Show
+from racer.assembly import Venue
+from racer.content.car import Car, load_car
+from racer.content.error import ContentError
+from racer.content.library import find_car
+from racer.physics.assists import Assists
+from racer.race.course import Course
+from racer.recording.ghost import Ghost
+from racer.recording.pose_tape import pose_tape
+from racer.recording.poses import GhostPath
+from racer.recording.tape import Tape
+from racer.verify.known import own_car
+from racer.view.palette import OWN_GHOST, Colour
+from racer.view.replay_view import Filmed
+from racer.view.timeline import Mark
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Watched:
+    """A lap to be watched: where it went, whose it is, and how it is drawn beside others."""
+
+    path: GhostPath
+    name: str
+    colour: Colour
+    ghost: Ghost | None = None
+    """The proof, by which it can be driven again."""
+    car: Car | None = None
+    """What it was driven with, if that is at hand."""
+
+
+def watched(ghost: Ghost, name: str, colour: Colour, car: Car | None = None) -> Watched:
+    """A ghost as a lap to be watched."""
+    return Watched(GhostPath(ghost), name, colour, ghost, car or car_of_ghost(ghost))
+
+
+def car_of_ghost(ghost: Ghost) -> Car | None:
+    """The car that drove it, from the game or from the file."""
+    inside: Car | None = None
+    try:
+        inside = own_car(ghost)
+    except ContentError:
+        inside = None
+    return find_car(ghost.about.car, [inside] if inside else [])
+
+
+def filmed(lap: Watched, menus: Menus) -> Filmed:
+    """A car from its poses; one that is not here is drawn as another, since where it was is known all the same."""
+    car = lap.car or load_car(FIRST[0])
+    assists = lap.ghost.about.assists if lap.ghost else Assists()
+    return Filmed(lap.name, car, pose_tape(lap.path, car), lap.colour, menus.livery(car.name), assists=assists)
+
+
+def lap_show(venue: Venue, laps: Sequence[Watched], menus: Menus) -> Show:
+    """The first lap with the others beside it."""
+    cars = tuple(filmed(lap, menus) for lap in laps)
+    end = laps[0].path.time
+    marks = lap_marks(venue.course, cars[0].tape, end)
+    about = f"{laps[0].name} · {venue.track.name}"
+    return Show(about, cars, end, marks, sources=tuple(lap.ghost if lap.car else None for lap in laps))
+
+
+def race_show(session: RaceSession, menus: Menus, livery: str) -> Show | None:
+    """A race from its lights on, the player's car first; nothing where nobody has driven."""
+    tapes = session.film.tapes()
+    if len(tapes) < session.cars:
+        return None
+    contact, car = session.plan.contact, session.car
+    mine = Filmed(
+        "You", car, tapes[0], OWN_GHOST, livery or menus.livery(car.name), solid=True, assists=session.assists
+    )
+    rivals = [
+        Filmed(session.short_name(number), car, tapes[number], rival.rgb, solid=contact, own_paint=False)
+        for number, rival in enumerate(session.rivals, 1)
+    ]
+    end, whole = tapes[0].end, session.venue.course.length
+    laps = [(tapes[0].time_at(whole * number), number + 1) for number in range(1, session.plan.laps)]
+    marks = tuple(Mark(time / end, f"L{lap}") for time, lap in laps if time < end)
+    return Show(f"Race · {session.venue.track.name}", (mine, *rivals), end, marks)
+
+
+def lap_marks(course: Course, tape: Tape, end: float) -> tuple[Mark, ...]:
+    """Where sectors begin."""
+    times = [tape.time_at(course.gate_distances[gate]) for gate in course.sector_gates]
+    return tuple(Mark(time / end, f"S{number}") for number, time in enumerate(times, 2))
