@@ -10,6 +10,8 @@ from racer import folders
 from racer.content.table import Table, read_table
 
 NONE, POST, BOX, LOOSE = "none", "post", "box", "loose"
+BEHIND = "behind "
+"""Begins the label of a sign of which the driver sees the back."""
 
 
 @dataclass(frozen=True, slots=True)

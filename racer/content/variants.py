@@ -8,6 +8,7 @@ from math import pi
 import numpy as np
 
 from racer.content.reverse_grid import reverse_grid
+from racer.content.scenery import BEHIND
 from racer.content.track import ByteLayer, Gate, Scenery, Track, exact_heading, surface_names
 from racer.content.track_error import TrackError
 
@@ -36,9 +37,12 @@ def reverse(track: Track) -> Track:
 
 
 def _turned(thing: Scenery) -> Scenery:
-    """Signs that speak of the way round: chevrons point the other way, poles stand on the other side of the driver."""
+    """Signs that speak of the way round: chevrons point the other way, boards with metres are seen from behind."""
     if thing.kind == "chevron":
         return replace(thing, heading=exact_heading(thing.heading + pi))
+    if thing.kind == "board":
+        seen = thing.label.removeprefix(BEHIND) if thing.label.startswith(BEHIND) else BEHIND + thing.label
+        return replace(thing, label=seen)
     return replace(thing, label=SIDES.get(thing.label, thing.label)) if thing.kind == "pole" else thing
 
 

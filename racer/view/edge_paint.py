@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import reduce
 
 import numpy as np
@@ -17,11 +18,21 @@ JITTER = 0.11
 """m that a natural edge may wander from where the tyres feel it."""
 LIP_JITTER = 0.2
 """m that the shade along an edge wanders."""
+TONGUE = 0.30
+"""m that the edge between two roads may wander, which cars cross and do not drive along."""
+CARRIED = 7.0
+"""px over which tyres blend two roads."""
 TUFT = 0.14
 """m that grass hangs over a cut edge."""
 GROWN_RANK = 1
 """Of what grows or fell; the rest was driven on or laid."""
 TURF = frozenset({"grass", "wet_grass"})
+STONY = {"gravel": (0.90, 1.2, 1.8), "off_road": (0.40, 1.3, 2.2), "mud": (0.16, 0.0, 2.2)}
+"""Surfaces that lose stones: their share at the edge, and how fast it falls inwards and outwards (1/m)."""
+TRAP = (0.30, 0.0, 2.2)
+"""A gravel trap shows its own stones inside."""
+SHADE = 0.55
+"""What a loose stone leaves of the light beside it."""
 
 
 class EdgePaint:
@@ -30,12 +41,17 @@ class EdgePaint:
     reach = 1.3
     """m from an edge within which it still shows."""
 
-    def __init__(self, materials: tuple[Material, ...], grade: Grade) -> None:
-        """Mix the colour of earth once."""
+    def __init__(self, materials: tuple[Material, ...], grade: Grade, road: Sequence[bool]) -> None:
+        """Mix the colour of earth once; `road` tells which surfaces are driven on."""
         self._materials = materials
         self._soil = grade.ramp("5b4a30 7d6a45 9a875c")
         names = surface_names()
         self._turf = {names.index(name) for name in TURF}
+        self._road = road
+        self._stony = {names.index(name): share for name, share in STONY.items()}
+        if not road[names.index("gravel")]:
+            self._stony[names.index("gravel")] = TRAP
+        self._open_water = names.index("puddle"), names.index("water")
 
     def mixed(self, plot: Plot, tiles: Numbers, most: dict[int, Floats]) -> Pixels:
         """Colours of tiles that have more than one surface near."""
@@ -57,11 +73,43 @@ class EdgePaint:
             if len(seen):
                 picture[:, here[seen]] += cover[seen] * self._materials[kind].colours(plot, chosen[seen])
                 total[here[seen]] += cover[seen]
-            factor[here] *= self._lip(kind, depth + LIP_JITTER * plot.textures.jitter[chosen])
+            lip = self._lip(kind, depth + LIP_JITTER * plot.textures.jitter[chosen])
+            factor[here] *= self._calmed(plot, kind, chosen, most, lip)
         picture /= np.maximum(total, 1e-3)
         self._lay_soil(plot, tiles, most, picture)
+        for kind in self._stony:
+            if kind in most and self._road[kind]:
+                self._lay_dirt(plot, tiles, kind, most, picture)
         picture *= factor
+        for kind, (share, inwards, outwards) in self._stony.items():
+            if kind in most:
+                self._strew(plot, tiles, kind, (share, inwards, outwards), picture)
         return picture
+
+    def _calmed(self, plot: Plot, kind: int, tiles: Numbers, most: dict[int, Floats], lip: Pixels) -> Pixels:
+        """A shore fades out where a ford meets the stream that it crosses."""
+        if kind not in self._open_water or not all(other in most for other in self._open_water):
+            return lip
+        across = plot.fields.depth[self._open_water[kind == self._open_water[0]]]
+        return as_floats(1.0 + (lip - 1.0) * np.clip(-0.3 - plot.pixels(across, tiles), 0.0, 1.0))
+
+    def _strew(self, plot: Plot, tiles: Numbers, kind: int, falls: tuple[float, float, float], picture: Pixels) -> None:
+        """Stones that tyres threw out of a surface, fewer the further they lie from its edge."""
+        share, inwards, outwards = falls
+        here = np.flatnonzero((tile_most(-np.abs(plot.fields.depth[kind])) > -self.reach)[tiles])
+        if not len(here):
+            return
+        chosen = tiles[here]
+        depth = plot.pixels(plot.fields.depth[kind], chosen)
+        many = share * np.exp(-np.where(depth > 0.0, inwards * depth, -outwards * depth))
+        if not inwards:
+            many *= depth < 0.0
+        many *= np.clip((self.reach - np.abs(depth)) * 4.0, 0.0, 1.0)
+        lies = plot.textures.loose[chosen] < many
+        tone = plot.textures.loose_tone[chosen]
+        part = picture[:, here]
+        stone = self._materials[kind].ramp.take((tone * STEPS + STEPS).astype(np.int16), axis=1, mode="clip")
+        picture[:, here] = np.where(lies, np.where(tone > 0.0, stone, part * SHADE), part)
 
     def _lay_soil(self, plot: Plot, tiles: Numbers, most: dict[int, Floats], picture: Pixels) -> None:
         """Worn earth on the turf along a paved edge."""
@@ -81,6 +129,21 @@ class EdgePaint:
         at = ((0.5 + 0.18 * plot.textures.blades[chosen]) * STEPS + STEPS).astype(np.int16)
         picture[:, here] += (self._soil.take(at, axis=1, mode="clip") - picture[:, here]) * share
 
+    def _lay_dirt(self, plot: Plot, tiles: Numbers, kind: int, most: dict[int, Floats], picture: Pixels) -> None:
+        """What tyres carry from loose ground onto the paved road that goes on from it."""
+        paved = [plot.fields.depth[other] for other in most if self._road[other] and self._hard(other)]
+        here = np.flatnonzero((tile_most(plot.fields.depth[kind]) > -self.reach)[tiles])
+        if not paved or not len(here):
+            return
+        chosen = tiles[here]
+        out = np.clip(-plot.pixels(plot.fields.depth[kind], chosen), 0.0, self.reach)
+        share = (1.0 - out / self.reach) ** 1.4 * np.clip(0.60 + 0.45 * plot.textures.clump[chosen], 0.0, 0.9)
+        share *= np.clip(0.5 + plot.pixels(reduce(np.maximum, paved), chosen) * (plot.side_px / 2.0), 0.0, 1.0)
+        picture[:, here] += (self._materials[kind].colours(plot, chosen) - picture[:, here]) * share
+
+    def _hard(self, kind: int) -> bool:
+        return not self._materials[kind].edge.natural
+
     def _push(self, plot: Plot, kind: int, tiles: Numbers, most: dict[int, Floats]) -> tuple[Pixels, Floats]:
         """How far a surface's edge wanders outwards at each pixel, and over how many pixels it blends."""
         rival, deepest = np.full(len(tiles), -1), np.full(len(tiles), -np.inf)
@@ -90,18 +153,23 @@ class EdgePaint:
                 rival[closer], deepest[closer] = other, deep[tiles][closer]
         mine = self._materials[kind].edge
         amount, soft = np.zeros(len(tiles), np.float32), np.ones(len(tiles), np.float32)
-        tuft = np.zeros(len(tiles), np.float32)
+        tuft, tongue = np.zeros((2, len(tiles)), np.float32)
         for other in np.unique(rival).tolist():
             theirs = self._materials[other].edge
             at = rival == other
             if mine.natural and theirs.natural:
-                amount[at] = JITTER if mine.rank > theirs.rank else -JITTER
-                soft[at] = 2.0
+                sign = 1.0 if mine.rank > theirs.rank else -1.0
+                amount[at], soft[at] = sign * JITTER, 2.0
+                if self._road[kind] and self._road[other]:
+                    tongue[at], soft[at] = sign * TONGUE, CARRIED
             elif kind in self._turf:
                 tuft[at] = TUFT
             elif other in self._turf:
                 tuft[at] = -TUFT
         push = amount[:, None, None] * plot.textures.jitter[tiles]
+        if tongue.any():
+            slow = plot.pixels(as_floats(0.5 * plot.middle), tiles) + 0.55 * plot.textures.clump[tiles]
+            push = push + tongue[:, None, None] * np.clip(slow, -1.2, 1.2)
         if tuft.any():
             blades = np.clip(plot.textures.blades[tiles] * 0.6 + plot.textures.clump[tiles] * 0.5 - 0.2, 0.0, 1.0)
             push = push + tuft[:, None, None] * blades

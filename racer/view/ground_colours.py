@@ -43,6 +43,8 @@ GRAVEL_ROAD = "5a4632 7a6145 99805c b39a73 cbb38c e8d6b4"
 DUSK_PUDDLE = "39404e 4f5a6c 75808f a9a6a3 e0c6a4"
 WET = (0.47, 0.72, 0.80)
 """What water does to the colour of grass."""
+WET_HEATH = (0.58, 0.70, 0.62)
+"""And to that of heath in the evening."""
 NEUTRAL = MappingProxyType({"asphalt": 1.0, "concrete": 1.0, "wet_asphalt": 1.0, "wet_concrete": 1.0, "sand": 0.5})
 """What the evening sun would turn brown or orange, and how much of that is taken back."""
 
@@ -52,7 +54,7 @@ def ground_ramps(track: Track, grade: Grade) -> dict[str, Floats]:
     dusk = grade.light.name == "dusk"
     stops = dict(RAMPS)
     stops["grass"] = HEATH if dusk else GRASS.get(track.season, RAMPS["grass"])
-    wet = grade.ramp(stops["grass"], WET)
+    wet = grade.ramp(stops["grass"], WET_HEATH if dusk else WET)
     if dusk:
         stops["puddle"] = DUSK_PUDDLE
     neutral = dict(NEUTRAL)

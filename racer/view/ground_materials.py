@@ -19,7 +19,7 @@ def materials_of(track: Track, textures: GroundTextures, grade: Grade) -> tuple[
     names, ramps = surface_names(), ground_ramps(track, grade)
     found = (
         paved(textures, ramps)
-        | grown(textures, ramps, track)
+        | grown(textures, ramps, track, names.index("mud"))
         | frozen(textures, ramps)
         | flooded(textures, ramps, names.index("puddle"), names.index("water"))
         | kerb_materials(textures, ramps, grade)

@@ -31,6 +31,10 @@ class GroundTextures:
     ripples: Floats
     jitter: Floats
     """Within ±1."""
+    loose: Floats
+    """Single stones: the share of them from which on each is there, 1 between them."""
+    loose_tone: Floats
+    """How bright they are, 0 in their shadows."""
 
 
 def make_textures(px_per_m: int) -> GroundTextures:
@@ -41,6 +45,7 @@ def make_textures(px_per_m: int) -> GroundTextures:
     soft = standard(noise.blurred(np.random.default_rng(8).standard_normal((side, side)), 1.1))
     jitter = np.clip(0.42 * clump + 0.16 * soft, -1.0, 1.0)
     stones = noise.stones(side, 5)
+    loose, loose_tone = noise.scattered(side, px_per_m, 15)
     flat = {
         "grain": grain,
         "soft_grain": soft,
@@ -52,6 +57,8 @@ def make_textures(px_per_m: int) -> GroundTextures:
         "glints": standard(np.minimum(np.clip(soft - 1.35, 0.0, 1.0) * (1.0 + 0.5 * clump), 1.0)),
         "ripples": _ripples(side, px_per_m),
         "jitter": jitter,
+        "loose": loose,
+        "loose_tone": loose_tone,
     }
     return GroundTextures(**{name: as_floats(cut_to_tiles(texture)) for name, texture in flat.items()})
 

@@ -10,7 +10,7 @@ import pygame
 from racer.view.palette import SCREEN
 from racer.view.sprites import Sprites
 
-VERSION = 1
+VERSION = 2
 """Of the painted corner that is kept on disk."""
 
 

@@ -87,6 +87,33 @@ def stones(side: int, seed: int) -> Floats:
     return _read(canvas, side)
 
 
+def scattered(side: int, px_per_m: int, seed: int) -> tuple[Floats, Floats]:
+    """Single stones, many small and few large: each with a number from 0 to 1, and how bright it is at every pixel.
+
+    Between stones the number is 1; in their shadows the brightness is 0.
+    """
+    chance = np.random.default_rng(seed)
+    count = round(5.0 * (side / px_per_m) ** 2)
+    across, down = chance.uniform(0, side, (2, count))
+    radius = np.clip(0.045 * px_per_m * (1.0 - chance.uniform(0, 1, count)) ** -0.45, 0.7, 0.24 * px_per_m)
+    lean, flat = chance.uniform(0, np.pi, count), chance.uniform(0.65, 1.0, count)
+    number, shade = chance.uniform(0.0, 1.0, count).astype(np.float32), chance.normal(0.46, 0.08, count)
+    numbers, tones = np.ones((side, side), np.float32), np.zeros((side, side), np.float32)
+    reach = int(0.24 * px_per_m) + 2
+    for away in (0.55, 0.0):
+        for i in range(-reach, reach + 1):
+            for j in range(-reach, reach + 1):
+                column, row = np.floor(across).astype(int) + j, np.floor(down).astype(int) + i
+                x, y = column + 0.5 - across - away * radius, row + 0.5 - down - away * radius
+                along, aside = x * np.cos(lean) + y * np.sin(lean), y * np.cos(lean) - x * np.sin(lean)
+                inside = np.hypot(along, aside / flat) < radius
+                place = row[inside] % side, column[inside] % side
+                numbers[place] = number[inside]
+                lit = 0.22 * (x + y)[inside] / radius[inside]
+                tones[place] = 0.0 if away else np.clip(shade[inside] - lit, 0.15, 0.95)
+    return numbers, tones
+
+
 def _read(canvas: pygame.Surface, side: int) -> Floats:
     small = pygame.transform.smoothscale(canvas, (side, side))
     return standard(pygame.surfarray.array3d(small)[:, :, 0].T.astype(np.float32))

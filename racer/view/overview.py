@@ -37,6 +37,8 @@ COARSE = 4.0
 """m: cells in which the distance to the road is told."""
 OUTLINE, KERB, KERB_BLOCK = 1.3, 3.0, 7.0
 """m."""
+PLACES = 2048
+"""Places compared with the whole road at once."""
 THIN = 0.8
 """px/m of the drawing below which roads are drawn wider than they are."""
 TREES_FROM = 1.2
@@ -155,8 +157,22 @@ class Overview:
         outline, strength = self._outline
         colours[ring] += (outline - colours[ring]) * strength
         band = _grown(kerb, max(1, round((KERB - 1.35) / 2.0 * fine))) & ~road
-        red = np.floor((x[None, :] + 0.6 * y[:, None]) / KERB_BLOCK).astype(int) % 2 == 0
-        colours[band] = np.where(red[band][:, None], self._grade.colour("d2352e"), pale)
+        rows, columns = np.nonzero(band)
+        red = np.floor(self._along(x[columns], y[rows]) / KERB_BLOCK).astype(int) % 2 == 0
+        colours[band] = np.where(red[:, None], self._grade.colour("d2352e"), pale)
+
+    def _along(self, x: Grid, y: Grid) -> Grid:
+        """Metres along the road of some places beside it, of the middle's point that is nearest."""
+        if self._line is None or not len(x):
+            return x + 0.6 * y
+        middle = np.stack((self._line.x, self._line.y)).astype(np.float32)
+        nearest = np.empty(len(x), np.intp)
+        for first in range(0, len(x), PLACES):
+            part = slice(first, first + PLACES)
+            apart = (middle**2).sum(axis=0) - 2.0 * np.stack((x[part], y[part]), axis=1).astype(np.float32) @ middle
+            nearest[part] = apart.argmin(axis=1)
+        along: Grid = np.asarray(self._line.s)[nearest]
+        return along
 
     def _thickened(self, colours: Floats, road: Mask, fine: float) -> Mask:
         """A road that would be lost at this scale, made wide enough to be followed."""

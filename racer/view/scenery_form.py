@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import degrees
 
 import numpy as np
@@ -65,6 +65,14 @@ def _cut(pixels: Pixels) -> Bytes:
     wide, deep = (int(np.ceil(part * pixels.px_per_m)) for part in pixels.size)
     left, top = max(0, (columns - wide) // 2), max(0, (rows - deep) // 2)
     return pixels.values[top : rows - top, left : columns - left]
+
+
+def blank(form: Form, colour: tuple[int, int, int]) -> Form:
+    """A form all of one colour."""
+    colours = form.colours.copy()
+    alpha = pygame.surfarray.array_alpha(colours)
+    pygame.surfarray.pixels3d(colours)[:] = alpha[..., None] * (np.array(colour) / 255.0)
+    return replace(form, colours=colours)
 
 
 def _surface(values: Bytes) -> pygame.Surface:

@@ -12,11 +12,11 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from racer.content.scenery import scenery_kinds
+from racer.content.scenery import BEHIND, scenery_kinds
 from racer.content.track import Scenery
 from racer.view.light import Light
 from racer.view.scenery_crowns import CrownWish, crown_group, make_crown, tones
-from racer.view.scenery_form import Bytes, Form, joined, read_form, spliced, stretched, turned
+from racer.view.scenery_form import Bytes, Form, blank, joined, read_form, spliced, stretched, turned
 from racer.view.scenery_light import aloft_shadow, ground_shadow, lit
 from racer.view.scenery_paint import PAINTED, paint_picture
 from racer.view.scenery_roofs import Roofer
@@ -40,6 +40,8 @@ GROWING = frozenset({"rock", "kiln", "church", "tower", "boat", "ferry", "tent"}
 """Kinds that are taller when they are wider."""
 WRITTEN = frozenset({"board", "banner"})
 """Kinds that are read, so never upside down."""
+BACK = 0x9A, 0x9C, 0x98
+"""Bare metal: the back of a sign."""
 SNOW = {
     "building": 0.74, "church": 0.7, "tower": 0.7, "kiln": 0.35, "rock": 0.8, "log-pile": 0.55, "brick-stack": 0.6,
     "container": 0.55, "stook": 0.5, "bale": 0.55, "boat": 0.35, "ferry": 0.35, "tent": 0.4, "parked-car": 0.3,
@@ -115,7 +117,7 @@ class StampBook:
             return thing.kind, thing.label, _chance_of(thing) % 3
         if thing.kind == "building" or self._count(thing) != (1, 1):
             return thing.kind, *thing.size, heading, thing.label, _chance_of(thing)
-        return thing.kind, *_size(thing), heading, self._livery(thing)
+        return thing.kind, *_size(thing), heading, self._livery(thing), thing.label.startswith(BEHIND)
 
     def _wish(self, thing: Scenery) -> CrownWish:
         chance = _chance_of(thing)
@@ -162,6 +164,7 @@ class StampBook:
         columns, rows = self._count(thing)
         if (columns, rows) == (1, 1) and thing.kind != "stand":
             form = read_form(self._sprites, *self._livery(thing))
+            form = blank(form, BACK) if thing.label.startswith(BEHIND) else form
             usual = scenery_kinds()[thing.kind]
             wide = form.colours.width / form.px_per_m * width / usual.width
             deep = form.colours.height / form.px_per_m * depth / usual.depth

@@ -7,6 +7,7 @@ from functools import partial
 import numpy as np
 
 from racer.content.track import Track
+from racer.view.grade import STEPS
 from racer.view.ground_textures import GroundTextures
 from racer.view.material import Edge, Material, smooth
 from racer.view.noise import Floats, as_floats
@@ -14,11 +15,13 @@ from racer.view.plot import Plot
 from racer.view.road_wear import ruts, streak_pixels
 from racer.view.tile_weave import Numbers, Pixels
 
+LANES = ((0.0, 1.0, 0.0), (1.9, 0.4, 1.7))
+"""Pairs of wheel tracks: how far from the middle (m), how deep, and where they wander."""
 MOWN = 5.2
 """m: width of a mown band."""
 
 
-def grown(textures: GroundTextures, ramps: dict[str, Floats], track: Track) -> dict[str, Material]:
+def grown(textures: GroundTextures, ramps: dict[str, Floats], track: Track, mud_number: int) -> dict[str, Material]:
     """Materials of what grows and what was tipped, for a track's roads."""
     t = textures
     blades = as_floats(0.048 * t.blades + 0.02 * t.grain + 0.012 * t.clump)
@@ -44,7 +47,7 @@ def grown(textures: GroundTextures, ramps: dict[str, Floats], track: Track) -> d
         ),
         "mud": Material(
             ramps["mud"], mud, _mud, Edge(rank=5, outer_dark=0.30, outer_width=0.45),
-            detail=partial(_rutted, strength=1.3),
+            detail=partial(_rutted, strength=1.3), finish=partial(_soaked, mud=mud_number, sky=ramps["puddle"]),
         ),
     }  # fmt: skip
 
@@ -85,11 +88,27 @@ def _packed(plot: Plot) -> Floats:
 def _rutted(plot: Plot, tiles: Numbers, value: Pixels, *, strength: float) -> None:
     """Wheel tracks with rims, lit from the side."""
     streak = streak_pixels(plot, tiles)
-    found = ruts(plot, tiles, ((0.0, 1.0, 0.0), (1.9, 0.4, 1.7)), 0.30)
+    found = ruts(plot, tiles, LANES, 0.30)
     if found is None or streak is None:
         return
     depth, light = found
     value += strength * (0.035 * streak - 0.105 * depth + 0.42 * np.clip(light, -0.5, 0.5))
+
+
+def _soaked(plot: Plot, tiles: Numbers, colours: Pixels, *, mud: int, sky: Floats) -> None:
+    """Water stands in the ruts where the ground is low, with a dark wet rim around it."""
+    found = ruts(plot, tiles, LANES, 0.30)
+    if found is None:
+        return
+    inside = plot.pixels(as_floats(np.clip(plot.fields.depth[mud] - 0.4, -1.0, 0.0)), tiles)
+    low = plot.pixels(as_floats(0.42 * plot.low + 0.10 * plot.middle), tiles)
+    level = low + 0.55 * found[0] + 3.0 * inside - 0.80
+    wet = np.clip(1.0 + level * 3.2, 0.0, 1.0)
+    colours *= 1.0 - 0.42 * wet
+    water = np.clip(level * 16.0, 0.0, 1.0)
+    shown = sky.take(((0.46 + 0.35 * np.clip(level, 0.0, 0.6)) * STEPS + STEPS).astype(np.int16), axis=1, mode="clip")
+    colours += (shown - colours) * (0.88 * water)
+    colours *= 1.0 + 0.30 * np.clip(1.0 - np.abs(level - 0.045) * 26.0, 0.0, 1.0)
 
 
 def _sand(plot: Plot) -> Floats:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-VERSION = 3
+VERSION = 4
 """Of what is kept on disk: older cards are made anew."""
 MENTIONED, MOST_WORDS = 0.08, 2
 """Share of the road from which a surface is worth a word, and how many there are at most."""

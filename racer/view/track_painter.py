@@ -32,6 +32,7 @@ from racer.view.plot_fields import plot_fields
 from racer.view.road_marks import road_marks
 from racer.view.tile_weave import PLOT, PLOT_TILES, Pixels, Place, joined, tile_most
 from racer.view.wall_details import WallDetails
+from racer.view.wall_lines import WallLines
 from racer.view.wall_paint import WallPaint, wall_shadow, wall_tiles
 
 if TYPE_CHECKING:
@@ -83,10 +84,9 @@ class TrackPainter:
         self._textures, self._noise = make_textures(px_per_m), SlowNoise()
         self._materials = materials_of(track, self._textures, self._grade)
         self._line = RoadLine(centreline) if centreline is not None else None
-        self._edges, self._lines = EdgePaint(self._materials, self._grade), LinePaint(self._grade)
+        self._edges, self._lines = EdgePaint(self._materials, self._grade, baked.road_flags), LinePaint(self._grade)
         self._kerbs = KerbPaint(self._grade), KerbPaint(self._grade, wet=True)
-        self._walls = WallPaint(self._grade)
-        self._wall_details = WallDetails(track, self._grade, self._light, px_per_m)
+        self._walls, self._wall_details = self._build_walls()
         self._marks = MarkPaint(road_marks(track, self._line), self._grade, self._wear(), px_per_m)
         self._water = surface_names().index("water")
         self._deep_snow = surface_names().index("deep_snow")
@@ -105,7 +105,12 @@ class TrackPainter:
         if change.marks:
             self._marks = MarkPaint(road_marks(track, self._line), self._grade, self._wear(), self.px_per_m)
         if change.walls:
-            self._wall_details = WallDetails(track, self._grade, self._light, self.px_per_m)
+            self._walls, self._wall_details = self._build_walls()
+
+    def _build_walls(self) -> tuple[WallPaint, WallDetails]:
+        track = self.baked.track
+        lines = WallLines(track)
+        return WallPaint(self._grade, lines), WallDetails(track, lines, self._grade, self._light, self.px_per_m)
 
     @property
     def size(self) -> tuple[int, int]:

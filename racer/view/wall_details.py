@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import dist
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
 from racer.content.track import TILE, WHOLE, Track
-from racer.physics.walls import wall_outlines
 from racer.view.grade import Grade
 from racer.view.light import Light
 from racer.view.noise import Floats, as_floats
+from racer.view.wall_lines import WallLines
 
 PITCH, RADIUS, HOLE = 0.66, 0.33, 0.15
 """m: tyres."""
-ROWS = (0.36, 1.02)
-"""m inside the outline of the rows of tyres."""
+ROWS = (0.36, 1.02, 1.68)
+"""m inside the outline of the rows of tyres, as far as there is room for them."""
+APART = 0.52
+"""m between the middles of two stacks, at least, where rows from both sides of a wall meet."""
 JOINT, POST = 4.0, 2.0
 """m between joints of concrete and between posts of rails."""
 CONCRETE, TYRES, RAIL, STONE = range(4)
@@ -36,16 +39,24 @@ class Run:
     kind: NDArray[np.int64]
 
 
+@dataclass(frozen=True, slots=True)
+class Stacks:
+    """Stacks of tyres: where, and in which of the three colours."""
+
+    x: Points
+    y: Points
+    colour: NDArray[np.int64]
+
+
 class WallDetails:
     """Draws the details of all walls that fall into a rectangle."""
 
-    def __init__(self, track: Track, grade: Grade, light: Light, px_per_m: int) -> None:
+    def __init__(self, track: Track, walls: WallLines, grade: Grade, light: Light, px_per_m: int) -> None:
         """Walk along every outline once."""
         self._px_per_m = px_per_m
-        outlines = wall_outlines(track) if track.tiles.walls.any() else ()
-        self._tyres = _sorted_out(_joined_runs(outlines, PITCH, track), TYRES)
-        self._joints = _sorted_out(_joined_runs(outlines, JOINT, track), CONCRETE)
-        self._posts = _sorted_out(_joined_runs(outlines, POST, track), RAIL)
+        self._tyres = _stacked(_sorted_out([_run(line, PITCH, track) for line in walls.lines], TYRES))
+        self._joints = _sorted_out([_run(line, JOINT, track) for line in walls.lines], CONCRETE)
+        self._posts = _sorted_out([_run(line, POST, track) for line in walls.lines], RAIL)
         self._pictures = [_tyre(grade, light, px_per_m, code) for code in ("33343a", "c5322c", "e6e3da")]
         self._joint_colour = tuple(int(v) for v in grade.colour("6f6c66"))
         self._post_colour = tuple(int(v) for v in grade.colour("4c4f52"))
@@ -62,7 +73,7 @@ class WallDetails:
     def _strokes(
         self, run: Run, reach: tuple[float, float], canvas: pygame.Surface, left: int, top: int
     ) -> list[tuple[tuple[float, float], tuple[float, float]]]:
-        near = self._near(run, canvas, left, top)
+        near = self._near(run.x, run.y, canvas, left, top)
         scale = self._px_per_m
         ends = [
             zip(
@@ -74,29 +85,47 @@ class WallDetails:
         ]
         return list(zip(*ends, strict=True))
 
-    def _near(self, run: Run, canvas: pygame.Surface, left: int, top: int) -> NDArray[np.intp]:
+    def _near(self, x: Points, y: Points, canvas: pygame.Surface, left: int, top: int) -> NDArray[np.intp]:
         scale, margin = self._px_per_m, 2.0
         low_x, low_y = left / scale - margin, top / scale - margin
         high_x, high_y = (left + canvas.width) / scale + margin, (top + canvas.height) / scale + margin
-        return np.flatnonzero((run.x > low_x) & (run.x < high_x) & (run.y > low_y) & (run.y < high_y))
+        return np.flatnonzero((x > low_x) & (x < high_x) & (y > low_y) & (y < high_y))
 
     def _draw_tyres(self, canvas: pygame.Surface, left: int, top: int) -> None:
-        """Four stacks black, two red or white, in turn; the far row first, as they overlap."""
-        run, scale = self._tyres, self._px_per_m
-        near = self._near(run, canvas, left, top)
+        """The far rows first, as they overlap."""
+        stacks, scale = self._tyres, self._px_per_m
+        near = self._near(stacks.x, stacks.y, canvas, left, top)
         blits = []
-        for deep in reversed(ROWS):
-            x = (run.x[near] + run.inward_x[near] * deep) * scale - left
-            y = (run.y[near] + run.inward_y[near] * deep) * scale - top
-            for number, px, py in zip(near.tolist(), x.tolist(), y.tolist(), strict=True):
-                colour = 0 if number % 6 < 4 else 1 + number // 6 % 2
-                picture = self._pictures[colour]
-                blits.append((picture, (round(px - picture.width / 2), round(py - picture.height / 2))))
+        places = zip(stacks.x[near].tolist(), stacks.y[near].tolist(), stacks.colour[near].tolist(), strict=True)
+        for x, y, colour in places:
+            picture = self._pictures[colour]
+            at = round(x * scale - left - picture.width / 2), round(y * scale - top - picture.height / 2)
+            blits.append((picture, at))
         canvas.fblits(blits)
 
 
-def _joined_runs(outlines: tuple[tuple[tuple[float, float], ...], ...], spacing: float, track: Track) -> list[Run]:
-    return [_run(np.array(line), spacing, track) for line in outlines]
+def _stacked(run: Run) -> Stacks:
+    """Rows of stacks from the outline inwards, each as far as those before it leave room: four black, two coloured."""
+    numbers = np.arange(len(run.x))
+    colours = np.where(numbers % 6 < 4, 0, 1 + numbers // 6 % 2)
+    taken: dict[tuple[int, int], list[tuple[float, float]]] = {}
+    rows = []
+    for deep in ROWS:
+        x, y = run.x + run.inward_x * deep, run.y + run.inward_y * deep
+        kept = [i for i, at in enumerate(zip(x.tolist(), y.tolist(), strict=True)) if _finds_room(at, taken)]
+        rows.append((x[kept], y[kept], colours[kept]))
+    return Stacks(*(np.concatenate(parts) for parts in zip(*reversed(rows), strict=True)))
+
+
+def _finds_room(at: tuple[float, float], taken: dict[tuple[int, int], list[tuple[float, float]]]) -> bool:
+    """Whether a stack touches none before it; it then stands there."""
+    column, row = int(at[0] // PITCH), int(at[1] // PITCH)
+    for i in (-1, 0, 1):
+        for j in (-1, 0, 1):
+            if any(dist(at, other) < APART for other in taken.get((column + i, row + j), ())):
+                return False
+    taken.setdefault((column, row), []).append(at)
+    return True
 
 
 def _run(line: Points, spacing: float, track: Track) -> Run:

@@ -14,6 +14,7 @@ from racer.view.noise import Floats, as_floats
 from racer.view.plot import STEP, Plot
 from racer.view.plot_fields import AROUND
 from racer.view.tile_weave import PLOT_TILES, Numbers, Pixels, Place, tile_most
+from racer.view.wall_lines import WallLines
 
 STEEP = 0.21
 """1/m: how steeply solidity falls at the outline of a wall of usual thickness."""
@@ -40,25 +41,26 @@ BUILDS = (
 )
 """In the order of `WALL_KINDS`: concrete, tyres, rail, stone."""
 TYRES, STONE = 1, 3
+BETWEEN = (0.72, 1.0, 0.25, 0.72)
+"""How much of the ground is covered between the two faces of a wall: grass grows on between rails."""
 
 
 class WallPaint:
     """Paints walls of every material."""
 
-    def __init__(self, grade: Grade) -> None:
+    def __init__(self, grade: Grade, lines: WallLines) -> None:
         """Mix the colours once."""
-        self._fill = grade.plane("7f7a6c"), grade.plane("2e2d2e")
+        self._lines = lines
+        self._fill = grade.plane("7f7a6c"), grade.plane("1f1f20")
         self._colours = [tuple(grade.plane(code) for code in (b.top, b.lit, b.dark)) for b in BUILDS]
 
     def lay(self, plot: Plot, wall: Floats, baked: Baked, tiles: Numbers, picture: Pixels) -> Pixels:
         """Build walls in some tiles; returns how much of each pixel is solid ground."""
-        near = wall[AROUND - 1 : 1 - AROUND, AROUND - 1 : 1 - AROUND]
+        near = self._lines.depth(plot.place, wall[AROUND - 1 : 1 - AROUND, AROUND - 1 : 1 - AROUND], around=2)
         down, right = (as_floats(np.asarray(slope))[1:-1, 1:-1] for slope in np.gradient(near, STEP))
-        steep = np.hypot(right, down)
-        inside = np.clip((near[1:-1, 1:-1] - 0.5) / np.maximum(steep, 0.09), -2.0, 2.0)
         sun = plot.light.sun
-        facing = -(right * sun[0] + down * sun[1]) / np.maximum(steep, 1e-4)
-        depth, towards = plot.pixels(as_floats(inside), tiles), plot.pixels(as_floats(facing), tiles)
+        facing = -(right * sun[0] + down * sun[1]) / np.maximum(np.hypot(right, down), 1e-4)
+        depth, towards = plot.pixels(near[1:-1, 1:-1], tiles), plot.pixels(as_floats(facing), tiles)
         px_per_m = plot.side_px / 2.0
         solid: Pixels = np.clip(0.5 + depth * px_per_m, 0.0, 1.0)
         kinds = wall_kinds(baked, plot.place).ravel()[tiles]
@@ -76,7 +78,7 @@ class WallPaint:
         face = np.clip(0.5 + np.minimum(depth, build.face - depth) * px_per_m, 0.0, 1.0)
         behind = np.clip(0.5 + (depth - build.face) * px_per_m, 0.0, 1.0)
         fill = self._fill[kind == TYRES] * (1.0 + 0.10 * plot.textures.stones[tiles])
-        picture += (fill - picture) * (0.72 * behind)
+        picture += (fill - picture) * (BETWEEN[kind] * behind)
         bevel = 0.14 if kind != STONE else 0.22
         outer = np.clip(1.0 - depth / bevel, 0.0, 1.0)
         inner = np.clip(1.0 - (build.face - depth) / bevel, 0.0, 1.0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from racer.view.grade import STEPS
 from racer.view.ground_textures import GroundTextures
 from racer.view.material import Edge, Material, smooth
 from racer.view.noise import Floats, as_floats
@@ -11,6 +12,8 @@ from racer.view.plot import Plot
 from racer.view.tile_weave import Numbers, Pixels
 
 DEEPEST = 5.0
+FORD = 5.5
+"""m from open water within which a puddle belongs to it."""
 
 
 def flooded(textures: GroundTextures, ramps: dict[str, Floats], puddle: int, water: int) -> dict[str, Material]:
@@ -34,7 +37,17 @@ def flooded(textures: GroundTextures, ramps: dict[str, Floats], puddle: int, wat
         line = np.clip(1.0 - np.abs(depth - 0.22 - 0.06 * t.clump[tiles]) * 9.0, 0.0, 1.0)
         value += 0.22 * line
 
+    def stream(plot: Plot, tiles: Numbers, colours: Pixels) -> None:
+        """A ford has something of the stream's colour."""
+        if water not in plot.fields.depth:
+            return
+        near = 0.75 * smooth(-FORD, -0.2, plot.fields.depth[water])
+        share = plot.pixels(as_floats(near), tiles)
+        if share.any():
+            at = ((0.50 + ripple[tiles]) * STEPS + STEPS).astype(np.int16)
+            colours += (ramps["water"].take(at, axis=1, mode="clip") - colours) * share
+
     return {
-        "puddle": Material(ramps["puddle"], as_floats(0.35 * ripple), pool, edge),
+        "puddle": Material(ramps["puddle"], as_floats(0.35 * ripple), pool, edge, finish=stream),
         "water": Material(ramps["water"], ripple, lake, shore, detail=foam),
     }

@@ -114,13 +114,15 @@ def test_a_grid_with_no_road_behind_the_start_is_left_for_the_check() -> None:
 
 
 def test_signs_speak_of_the_way_round() -> None:
-    """Chevrons and poles are the driver's; a tree is nobody's."""
+    """Chevrons, poles and boards are the driver's; a tree is nobody's."""
     things = (
         Scenery("chevron", 5.0, 5.0, 1.0),
         Scenery("pole", 6.0, 5.0, label="left"),
         Scenery("tree", 7.0, 5.0, 1.0),
+        Scenery("board", 8.0, 5.0, label="150"),
     )
-    chevron, pole, tree = reverse(replace(ring_track(), scenery=things)).scenery
+    chevron, pole, tree, board = reverse(replace(ring_track(), scenery=things)).scenery
+    assert board.label == "behind 150"
     assert cos(chevron.heading - 1.0) == pytest.approx(-1.0, abs=1e-3)
     assert pole.label == "right"
     assert tree == things[2]
