@@ -25,9 +25,12 @@ class LoadingScene:
 
     overlay = False
 
-    def __init__(self, menus: Menus, title: str, make: Open, show: Callable[[], None]) -> None:
-        """`make` gives the scene to go on with and tells its share; `show` brings a picture to the screen meanwhile."""
-        self._menus, self._title, self._make, self._show = menus, title, make, show
+    def __init__(self, menus: Menus, title: str, make: Open, show: Callable[[], None], verb: str = "driven") -> None:
+        """`make` gives the scene to go on with and tells its share; `show` brings a picture to the screen meanwhile.
+
+        `verb` is what cannot be done where that fails.
+        """
+        self._menus, self._title, self._make, self._show, self._verb = menus, title, make, show, verb
         self._seen = False
         self._share = 0.0
 
@@ -54,7 +57,7 @@ class LoadingScene:
         try:
             scene = self._make(lambda share: self._tell(target, share))
         except (ContentError, CentrelineError, OSError) as problem:
-            self._menus.toasts.say(f"{self._title} cannot be driven: {problem}", WRONG)
+            self._menus.toasts.say(f"{self._title} cannot be {self._verb}: {problem}", WRONG)
             self._menus.stack.pop()
         else:
             self._menus.stack.replace(scene)

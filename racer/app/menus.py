@@ -76,6 +76,8 @@ class Menus:
     race: Callable[[DriveChoice, RacePlan], None] = no_race
     take_in: Callable[[FileDropped], None] = leave_lying
     """What becomes of files that fall on the window, wherever the player is."""
+    edit: Callable[[], None] = nothing
+    """Leads to the track editor."""
     library: Library = field(default_factory=NoRecords)
     gallery: Gallery = field(default_factory=Gallery)
     toasts: Toasts = field(default_factory=Toasts)

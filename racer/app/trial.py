@@ -48,6 +48,7 @@ class TrialScene:
     """Drives until the player leaves; every valid best is handed to the records the moment it is set."""
 
     overlay = False
+    pause_kind = TrialPause
 
     def __init__(
         self, menus: Menus, book: RecordBook, session: DriveSession, leave: Callable[[], None], plan: TrialPlan
@@ -194,7 +195,7 @@ class TrialScene:
         if session.practice:
             facts = replace(facts, note="Practice: this lap is not kept.")
         actions = PauseActions(self.restart, self._leave, ghosts=self._show_ghosts, results=results)
-        self._menus.stack.push(TrialPause(self._menus, facts, actions))
+        self._menus.stack.push(self.pause_kind(self._menus, facts, actions))
 
     def _show_ghosts(self) -> None:
         self._menus.stack.push(GhostChoiceScene(self._menus, self.chase))

@@ -167,6 +167,15 @@ class Session:
         for entry in self.entries:
             entry.driver.begin()
 
+    def practise_from(self, x: float, y: float, heading: float, *, near: float) -> None:
+        """Begin anew at rest at a place of one's own, about so far along the course; nothing from there can count."""
+        self.restart()
+        self._set_down(0, x, y, heading)
+        self.referees[0].set_down(x, y, heading, near=near)
+        self.proof_tick = None
+        self._look()
+        self.before = self.snapshots
+
     def _step_worlds(self, controls: Sequence[Controls]) -> None:
         if self._alone:
             for world, control in zip(self.worlds, controls, strict=True):

@@ -64,6 +64,10 @@ class Gallery:
             return None
         return self._picture(job)
 
+    def forget(self, path: Path) -> None:
+        """A track's file holds something else now."""
+        self._jobs.pop((menu_jobs.TRACK, str(path)), None)
+
     def backdrop(self, path: Path) -> pygame.Surface | None:
         """The picture behind the title, from a track."""
         job = self._job(menu_jobs.BACKDROP, str(path))

@@ -22,6 +22,9 @@ from racer.content.track_writer import track_bytes
 LARGEST = 1 << 29
 """Bytes of a journal; longer ones are not ours."""
 
+HEADING = 1 << 16
+"""Bytes that hold a heading."""
+
 
 @dataclass(slots=True)
 class Recovered:
@@ -49,6 +52,16 @@ def left_behind(folder: Path) -> list[Path]:
     """Journals in a folder, the newest first."""
     found = [(path.stat().st_mtime, path) for path in folder.glob(f"*{SUFFIX}")]
     return [path for _, path in sorted(found, reverse=True)]
+
+
+def told_of(path: Path) -> About | None:
+    """Which track a journal is about, from its heading alone; nothing where it has none."""
+    try:
+        with path.open("rb") as file:
+            first = next(frames(file.read(HEADING)), None)
+        return _about(first.data) if first and first.kind == ABOUT else None
+    except (OSError, StepError):
+        return None
 
 
 def recover(path: Path) -> Recovered:
