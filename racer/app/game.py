@@ -37,6 +37,10 @@ from racer.app.track_words import VARIANT_WORDS, plain_title
 from racer.app.trial import TrialScene
 from racer.app.trial_plan import Rival, TrialPlan
 from racer.app.window import AWAY, SIZE, Window
+from racer.app.workshop.authoring import Authoring
+from racer.app.workshop.desk import Desk
+from racer.app.workshop.home import WorkshopScene
+from racer.app.workshop.taking import Taking
 from racer.assembly import open_venue
 from racer.content.track_file import load_track
 from racer.content.variants import variant_of
@@ -65,7 +69,8 @@ class Game:
         self.book.clean()
         menus = Menus(self.stack, self.input, settings, self.drive, self.save, self.quit, library=self.book)
         intake = Intake(self.book, self.say, self._take_track)
-        self.menus = replace(menus, race=self.race, take_in=intake.take, keyboard=self.keyboard)
+        self.menus = replace(menus, race=self.race, take_in=intake.take, keyboard=self.keyboard, edit=self.edit)
+        self._authoring = Authoring(self.book)
         self._drops = Drops()
         self._direct, self._log, self._logged = direct, log, ""
         self._first = loaded.first_start
@@ -112,6 +117,11 @@ class Game:
         following = self._next_track(choice, lambda after: self.race(after, plan))
         ways = RaceWays(choice, self.leave, following, self.keyboard)
         self._load(choice, lambda tell: open_race(self.menus, plan, ways, tell))
+
+    def edit(self) -> None:
+        """To the own tracks and the editor."""
+        desk = Desk(self.menus, self.book, self.keyboard, self._show, self._authoring, self._log)
+        self.stack.push(WorkshopScene(desk))
 
     def _load(self, choice: DriveChoice, make: Open) -> None:
         """Keep what is driven, and make it ready."""
@@ -193,6 +203,7 @@ class Game:
         for signal in self.input.advance(passed):
             self.stack.handle(signal)
         self.book.look(self.say)
+        self._authoring.look(self.say)
         self._sockets.settle()
         self._follow_standings()
         self._follow_options()
@@ -229,7 +240,7 @@ class Game:
 
     def _take_track(self, track: Path) -> None:
         """A track was dropped."""
-        self.say(f"Put {track.name} into {folders.player_folder() / 'tracks'}, and it is among your tracks", CARE)
+        Taking(self.menus, lambda _: None).file(track)
 
     def _lose_pad(self) -> None:
         """Whoever drove by it has nothing in their hands now."""
@@ -299,6 +310,8 @@ class Game:
         with suppress(Exception):
             if not self._direct:
                 self.save(self.menus.settings)
+        with suppress(Exception):
+            self._authoring.close()
         with suppress(Exception):
             self.menus.close()
         with suppress(Exception):

@@ -96,6 +96,12 @@ class RecordBook:
         """Ghosts by name that are to drive along."""
         return self._chosen.get(board, ())
 
+    def read_authors_anew(self) -> None:
+        """Another author's lap is on the disk."""
+        self._authors = AuthorLaps(author_folders())
+        self._standings.clear()
+        self.changes += 1
+
     # -- for the drive
 
     def look_up(self, question: Callable[[Records], Answer | None], take: Callable[[Answer], None]) -> None:

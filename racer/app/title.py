@@ -75,6 +75,7 @@ class TitleScene(MenuScene):
         others = (
             ("time-trial", "Time trial", "watch", lambda: menus.stack.push(TrackChoiceScene(menus))),
             ("race", "Race", "people", lambda: menus.stack.push(RaceSetupScene(menus))),
+            ("editor", "Track editor", "pencil", menus.edit),
             ("options", "Options", "gear", lambda: menus.stack.push(OptionsScene(menus))),
             ("credits", "Credits", "info", lambda: menus.stack.push(CreditsScene(menus))),
             ("quit", "Quit", "exit", self.back),

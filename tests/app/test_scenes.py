@@ -43,8 +43,15 @@ from racer.app.pause import PauseActions, PauseFacts, PauseScene
 from racer.app.results import ResultActions, ResultsScene
 from racer.app.scene import FADE, Stack
 from racer.app.settings import Display, Player, Settings
+from racer.app.text_entry import TextEntryScene, Wanted
 from racer.app.title import TitleScene
 from racer.app.track_choice import TrackChoiceScene
+from racer.app.workshop.desk import Desk
+from racer.app.workshop.home import WorkshopScene
+from racer.app.workshop.new_track import NewTrackScene
+from racer.app.workshop.sheets import PropertiesScene, ResizeScene
+from racer.content.track_edit.editing import Editing
+from racer.content.track_edit.open_track import new_track
 from racer.view import menu_jobs
 from racer.view.car_figures import Measured
 from racer.view.focus import DIRECTIONS, DOWN, LEFT, RIGHT, UP
@@ -363,6 +370,10 @@ def lap(**more: object) -> LapResult:
     return replace(result, **more)  # type: ignore[arg-type]
 
 
+def no_track(title: str, make: object) -> None:
+    """Begin nothing."""
+
+
 BARE = {"to_best": (), "to_author": (), "outline": (), "proof": None, "medal": None}
 EVERYTHING = ResultActions(nothing, nothing, nothing, nothing, nothing, nothing, nothing)
 SCENES: dict[str, Callable[[Menus], MenuScene]] = {
@@ -372,6 +383,11 @@ SCENES: dict[str, Callable[[Menus], MenuScene]] = {
     "garage": lambda menus: GarageScene(menus, nothing),
     "options": OptionsScene,
     "credits": CreditsScene,
+    "workshop": lambda menus: WorkshopScene(Desk(menus, None, None, nothing, None)),  # type: ignore[arg-type]
+    "new track": lambda menus: NewTrackScene(menus, no_track),
+    "properties": lambda menus: PropertiesScene(menus, Editing(new_track(60, 40))),
+    "size": lambda menus: ResizeScene(menus, Editing(new_track(60, 40))),
+    "text": lambda menus: TextEntryScene(menus, Wanted("Name of the track", "My track", about="Shown to everybody")),
     "pause": lambda menus: PauseScene(
         menus, PauseFacts("Osier Vale", 12, 51.348, -0.204), PauseActions(nothing, nothing, ghosts=nothing)
     ),
@@ -576,7 +592,7 @@ def test_the_title_wraps_and_a_held_key_goes_on(window, home: Path) -> None:
         signals += taken.advance(0.01)
     for signal in signals:
         game.stack.handle(signal)
-    assert scene.screen.focused == "options"
+    assert scene.screen.focused == "editor"
 
 
 def test_hints_follow_the_device_used_last(window, home: Path) -> None:

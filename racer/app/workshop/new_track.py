@@ -72,7 +72,7 @@ class NewTrackScene(FormScene):
     def _random(self) -> list[Line]:
         wanted = Wanted("Seed: any number", str(self._seed), self._seeded, _no_seed, longest=9)
         return [
-            Say("seed", "Seed", wanted, "The same number gives the same circuit"),
+            Say("seed", "Seed", wanted, "Same number, same circuit"),
             Press("dice", "Another one", "Roll the dice", self._roll),
             self._roads(),
             self._seasons(),

@@ -15,9 +15,9 @@ from racer.app.workshop.desk import Desk, journals_folder
 from racer.app.workshop.inspector import BackgroundInspector
 from racer.app.workshop.new_track import NewTrackScene, nameless
 from racer.app.workshop.saving import Saving
+from racer.app.workshop.shakedown import Shakedowns
 from racer.app.workshop.share_sheet import ShareScene
 from racer.app.workshop.sheets import PropertiesScene, ResizeScene
-from racer.app.workshop.shakedown import Shakedowns
 from racer.content.own_tracks import free_file, free_name
 from racer.content.track import Point, Track
 from racer.content.track_edit.document import TrackDocument

@@ -40,6 +40,7 @@ class Saving:
         else:
             say(f"Saved as {there.name}")
         self._tell_of_laps()
+        self._desk.authoring.ask(there, self._desk.menus.car_name)
         return True
 
     def _changed_elsewhere(self, path: Path) -> bool:

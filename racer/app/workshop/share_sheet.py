@@ -31,7 +31,7 @@ class ShareScene(FormScene):
             Press("copy", "As text", "Copy", lambda: giving.copy(path), "To paste into a message"),
             Press("export", "As a file", "Export", lambda: giving.export(path), "Into the folder exported"),
             Press("challenge", "With a lap to beat", "Copy challenge", lambda: giving.challenge(path),
-                  "Your best in the chosen car, with the track inside"),
+                  "Your best, and the track"),
         ]  # fmt: skip
 
     def take(self) -> None:

@@ -81,7 +81,9 @@ class ResizeScene(FormScene):
         """A row for each side."""
         about = "Tiles of 2 m; with a minus they are cut off"
         rows = [
-            Say(side, f"At the {side}", Wanted(f"Tiles at the {side}", str(added), self._put(side), _no_count, about, 5))
+            Say(
+                side, f"At the {side}", Wanted(f"Tiles at the {side}", str(added), self._put(side), _no_count, about, 5)
+            )
             for side, added in self._added.items()
         ]
         ground = Pick("ground", "Ground of new tiles", tuple(map(spoken, GROUNDS)), self._bare, self._paint)

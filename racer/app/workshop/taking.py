@@ -1,4 +1,4 @@
-"""Tracks that come in: from a file, from a text in the clipboard, let fall on the window; a sentence says how it went."""
+"""Tracks that come in: from a file, from a text in the clipboard, let fall on the window; how it went is said."""
 
 from __future__ import annotations
 
@@ -43,7 +43,11 @@ class Taking:
     def ask_file(self) -> None:
         """By its path."""
         about = "The path of a track (.tmj), its text (.txt) or a centre line (.csv)"
-        wanted = Wanted("Import a file", take=lambda said: self.file(Path(said)), about=about, longest=LONGEST_PATH)
+
+        def take(said: str) -> None:
+            self.file(Path(said))
+
+        wanted = Wanted("Import a file", take=take, about=about, longest=LONGEST_PATH)
         self._menus.stack.push(TextEntryScene(self._menus, wanted))
 
     def file(self, path: Path) -> bool:
