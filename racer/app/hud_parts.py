@@ -24,4 +24,5 @@ def hud_parts(settings: Settings) -> Parts:
         shake=display.shake and not display.reduced_motion,
         high_contrast=display.colours == "high contrast",
         motion=not display.reduced_motion,
+        line=display.racing_line,
     )

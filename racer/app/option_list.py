@@ -106,6 +106,8 @@ WHEEL = (
 )  # fmt: skip
 PICTURE = (
     Option("display", "full_screen", "Full screen", "F11 does the same at any time."),
+    Option("display", "racing_line", "Racing line", "The AI's line for your car on the road ahead. Blue arrows: pull. "
+           "Yellow dots: ease. Red bars: brake.", CHOICE, (("off", "Off"), ("braking", "Braking"), ("full", "Full"))),
     Option("display", "fixed_zoom", "Fixed zoom", "Keeps the camera at one height instead of rising with the speed."),
     Option("display", "shake", "Shake on impacts", "The picture jolts when the car hits something."),
     Option("display", "units", "Speed in", "For the speedometer and the car's figures.", CHOICE,

@@ -43,6 +43,7 @@ class Display:
     full_screen: bool = option(Switch(default=False))
     fixed_zoom: bool = option(Switch(default=False))
     shake: bool = option(Switch(default=True))
+    racing_line: str = option(Choice(("off", "braking", "full")))
     units: str = option(Choice(("km/h", "mph")))
     text_size: int = option(Choice((100, 125, 150)))
     """%"""

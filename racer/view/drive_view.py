@@ -16,6 +16,7 @@ from racer.view.effects import Effects
 from racer.view.hud import Hud, made_with
 from racer.view.hud_facts import Clock, Parts, Shown
 from racer.view.light import LIGHTS
+from racer.view.line_aid import LineAid
 from racer.view.obstacles_view import ObstaclePoses
 from racer.view.palette import HIGH_CONTRAST, STANDARD
 from racer.view.panels import Ui
@@ -45,6 +46,7 @@ class DriveView:
         self._skids = Skids(self._world.chunks, PX_PER_M)
         self._light = LIGHTS[venue.track.light]
         self._effects = Effects(sprites, self._light, venue.baked.kinds)
+        self.line = LineAid(venue.baked, venue.centreline)
         self._shown = shown
         self.backwards = False
         """While time is taken back no wheel throws anything up."""
@@ -117,6 +119,7 @@ class DriveView:
 
     def close(self) -> None:
         """Nothing more is painted ahead."""
+        self.line.close()
         self._world.close()
 
     def draw(
@@ -144,6 +147,8 @@ class DriveView:
         else:
             self._effects.step(shown.car, seen, seconds)
         stage, near = self._world.begin(target, frame, obstacles)
+        self.line.want(shown.parts.line, shown.car)
+        self.line.draw(stage, seen, near, shown.parts.line, seconds)
         for ghost in ghosts:
             if ghost.solid is None:
                 (ghost.look or self._car_view).draw_ghost(stage, ghost, near)

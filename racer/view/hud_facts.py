@@ -34,6 +34,8 @@ class Parts:
     high_contrast: bool = False
     motion: bool = True
     """Whether things may pulse and fade."""
+    line: str = "off"
+    """How much of the racing line is shown on the road: off, braking, full."""
 
 
 @dataclass(frozen=True, slots=True)
