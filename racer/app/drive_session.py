@@ -107,6 +107,7 @@ class DriveSession:
             wrong_way=wrong,
             lights=self.lights.shown,
             practice=self.practice,
+            full=self.recorder.full,
         )
 
     @property
@@ -154,7 +155,7 @@ class DriveSession:
     def _note(self, event: SessionEvent) -> None:
         """Keep the best lap that can be proved; sectors of a lap are compared with the best of when it began."""
         if isinstance(event, LapFinished):
-            if event.lap.valid and self.race.provable(event.lap):
+            if event.lap.valid and self.race.provable(event.lap) and not self.recorder.full:
                 self.best = event.lap if self.best is None else min(self.best, event.lap, key=lambda lap: lap.time)
         elif isinstance(event, GateCrossed) and event.sector == 0:
             self._compared = self.best.sectors if self.best else ()

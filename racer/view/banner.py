@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, tau
 
 import pygame
@@ -13,7 +14,8 @@ from racer.view.palette import INK, RULE, SCREEN, Colour, mixed
 from racer.view.panels import Ui, centred, rounded, smooth
 
 BANNER_TOP, BANNER_TALL, SIDE = 132.0, 72.0, 56.0
-TOAST_TOP, TOAST_TALL, BESIDE, EM = 216.0, 40.0, 64.0, 16.0
+TOAST_TOPS, TOAST_TALL, BESIDE, EM = (216.0, 88.0, 300.0), 40.0, 64.0, 16.0
+"""A message comes at the first of these heights at which it hides nothing."""
 ROOM = 256.0 + 20.0 + 8.0
 """What the clock takes at the left, and what stays free at the right so that the middle is the middle."""
 PULSE_HZ, DIMMED = 2.0, 0.5
@@ -81,7 +83,7 @@ class Toast:
         self._ui, self._motion = ui, motion
         self._letters, self._said = Lettering(ui.scale), 0
         self._picture: pygame.Surface | None = None
-        self._age = 0.0
+        self._age, self._top = 0.0, TOAST_TOPS[0]
         self.saying = ""
 
     def say(self, text: str, kind: str = PLAIN) -> None:
@@ -90,25 +92,35 @@ class Toast:
         if self._said % MANY == 0:
             self._letters = Lettering(self._ui.scale)
         self.saying, self._picture, self._age = text, self._paint(text, kind), 0.0
+        self._top = TOAST_TOPS[0]
 
     @property
     def rect(self) -> pygame.Rect:
         """Where it is shown; nothing where there is nothing to say."""
         if self._picture is None:
             return pygame.Rect(0, 0, 0, 0)
-        return self._picture.get_rect(midtop=(self._ui.width // 2, self._ui.px(TOAST_TOP)))
+        return self._picture.get_rect(midtop=(self._ui.width // 2, self._ui.px(self._top)))
 
-    def draw(self, target: pygame.Surface, seconds: float) -> None:
-        """Show what there is to say, coming and going softly."""
+    def draw(self, target: pygame.Surface, seconds: float, clear_of: Sequence[pygame.Rect] = ()) -> None:
+        """Show what there is to say, coming and going softly, and not over what must be seen."""
         if self._picture is None:
             return
         self._age += seconds
         if self._age >= STAYS + (GOES if self._motion else 0.0):
             self._picture, self.saying = None, ""
             return
+        self._give_way(clear_of)
         here = min(1.0, self._age / COMES, (STAYS + GOES - self._age) / GOES) if self._motion else 1.0
         self._picture.set_alpha(round(255 * here))
         target.blit(self._picture, self.rect)
+
+    def _give_way(self, clear_of: Sequence[pygame.Rect]) -> None:
+        """Stay where it is as long as nothing comes below it."""
+        if self.rect.collidelist(clear_of) < 0:
+            return
+        for self._top in TOAST_TOPS:
+            if self.rect.collidelist(clear_of) < 0:
+                return
 
     def _paint(self, text: str, kind: str) -> pygame.Surface:
         """In one line, or in more where that has no room."""

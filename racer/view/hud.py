@@ -28,6 +28,15 @@ from racer.view.start_lights import StartLights
 
 MARGIN, GAP = 20.0, 6.0
 REWOUND = "Practice: rewound, this lap is not kept"
+FULL = "Two hours without a restart: laps are no longer kept, restart to go on"
+NOWHERE = pygame.Rect(0, 0, 0, 0)
+CAR_ROOM = 34.0
+"""Around the middle of the car, which messages leave free."""
+
+
+def unkept(clock: Clock) -> str:
+    """Why a lap that breaks no rule is not kept."""
+    return FULL if clock.full else REWOUND if clock.practice else ""
 
 
 def made_with(parts: Parts) -> tuple[object, ...]:
@@ -61,7 +70,8 @@ class Hud:
         self._banner, self._toast = Banner(ui, motion=parts.motion), Toast(ui, motion=parts.motion)
         self._labels = GhostLabels(ui)
         self._line_card = line_card(ui)
-        self._void, self._practice = "", False
+        self._void, self._unkept = "", ""
+        self._car_place = pygame.Rect(0, 0, 0, 0)
         self._take_car()
 
     def show(self, shown: Shown) -> None:
@@ -94,6 +104,9 @@ class Hud:
         self, target: pygame.Surface, seen: Snapshot, ghosts: Sequence[GhostSeen], frame: Frame, seconds: float
     ) -> None:
         """Names and gaps above the ghosts; under everything else."""
+        side = 2 * self.ui.px(CAR_ROOM)
+        self._car_place = pygame.Rect(0, 0, side, side)
+        self._car_place.center = tuple(map(round, frame.to_screen(seen.x, seen.y)))
         if self._shown.parts.ghost_names and ghosts:
             self._labels.draw(target, ghosts, frame.to_screen(seen.x, seen.y), frame, seconds)
 
@@ -121,9 +134,10 @@ class Hud:
         """Say it when a lap stops to count."""
         if clock.void and clock.void != self._void:
             self._toast.say(clock.void, WRONG)
-        if clock.practice and not self._practice:
-            self._toast.say(REWOUND)
-        self._void, self._practice = clock.void, clock.practice
+        reason = unkept(clock)
+        if reason and reason != self._unkept:
+            self._toast.say(reason)
+        self._void, self._unkept = clock.void, reason
 
     def _draw_clock(self, target: pygame.Surface, clock: Clock, *, reasons: bool) -> None:
         ui, parts = self.ui, self._shown.parts
@@ -136,7 +150,7 @@ class Hud:
             self._cells.draw(target, (left, top), clock.splits, running=clock.time is not None)
             self.places["sectors"] = pygame.Rect((left, top), self._cells.size)
             top += self._cells.size[1] + ui.px(GAP)
-        reason = clock.void or (REWOUND if clock.practice else "")
+        reason = clock.void or unkept(clock)
         if parts.timing and reasons and reason and reason != self._toast.saying:
             self.places["reason"] = self._reason.draw(target, (left, top), reason)
 
@@ -195,6 +209,6 @@ class Hud:
             self.places["banner"] = self._banner.rect
         else:
             self._banner.rest()
-        self._toast.draw(target, seconds)
+        self._toast.draw(target, seconds, clear_of=(self._car_place, self.places.get("banner", NOWHERE)))
         if self._toast.saying:
             self.places["toast"] = self._toast.rect

@@ -74,6 +74,8 @@ class Clock:
     """Start lamps lit, 0 to 5; -1 once they have gone out; None without lights."""
     practice: bool = False
     """The lap was rewound, so it is not kept."""
+    full: bool = False
+    """Too much was driven since the last start for the lap to be proved, so it is not kept."""
     rows: tuple[PositionRow, ...] = ()
     """Places in a race; none in a time trial."""
     laps: int | None = None

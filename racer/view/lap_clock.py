@@ -26,7 +26,7 @@ def standing(clock: Clock) -> str:
     """Whether the lap under way counts, in one word."""
     if clock.void:
         return INVALID
-    if clock.practice:
+    if clock.practice or clock.full:
         return PRACTICE
     return OUT_LAP if clock.time is None else VALID
 

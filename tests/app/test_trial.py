@@ -287,6 +287,17 @@ def test_rewinding_over_the_line_leaves_the_laps_as_they_were_and_keeps_nothing(
     until(game, lambda: Records().standing(board, "Player").counts.driven == 2, "a restart ends practice")
 
 
+def test_the_clock_says_when_a_drive_is_too_long_to_be_proved(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("racer.recording.recorder.MOST_TICKS", TICK_HZ)
+    session = DriveSession(venue, CAR)
+    for _ in range(TICK_HZ + 2):
+        session.step(Keys(up=True))
+    assert session.clock.full
+    session.restart()
+    session.step(Keys(up=True))
+    assert not session.clock.full
+
+
 def test_practice_results_say_why_nothing_is_kept(game: Game, venue: Venue) -> None:
     trial = trial_of(game, DriveSession(venue, CAR, driver=follower(venue)), TrialPlan(lights=False))
     frames(game, 1.0)

@@ -380,6 +380,28 @@ def test_a_rewound_lap_says_that_it_is_not_kept(hud: Hud, seen: Snapshot) -> Non
     hud._toast.draw(pygame.Surface((10, 10)), 10.0)
 
 
+def test_a_drive_too_long_to_be_proved_says_so(hud: Hud, seen: Snapshot) -> None:
+    drawn(hud, seen, replace(DRIVING, full=True))
+    assert "restart" in hud._toast.saying
+    assert standing(replace(DRIVING, full=True)) == "PRACTICE"
+    hud._toast.draw(pygame.Surface((10, 10)), 10.0)
+
+
+def test_a_message_gives_way_to_the_car_and_then_stays(hud: Hud) -> None:
+    toast, target = Toast(hud.ui), pygame.Surface((10, 10))
+    toast.say("Picture saved")
+    usual = toast.rect
+    for car in (usual, usual.move(0, -usual.top)):
+        toast.draw(target, 0.1, clear_of=(car,))
+        assert not toast.rect.colliderect(car)
+    moved = toast.rect
+    assert moved != usual
+    toast.draw(target, 0.1)
+    assert toast.rect == moved
+    toast.say("Another")
+    assert toast.rect.top == usual.top
+
+
 @pytest.mark.parametrize("motion", [True, False])
 def test_the_wrong_way_pulses_twice_a_second_unless_motion_is_reduced(
     venue: Venue, seen: Snapshot, *, motion: bool
