@@ -84,6 +84,7 @@ class BackgroundInspector:
                 if deaths < MOST_DEATHS:
                     continue
                 self._tell(task, replace(self._known or Inspection(), state=DONE, failure=_gone(task)))
+                deaths = 0
             settled = task.number
         _close(helper)
 
