@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from racer.app.car_order import FIRST
 from racer.app.menus import Menus
 from racer.app.race_session import RaceSession
-from racer.app.replay import Show
+from racer.app.replay import ReplayScene, Show
+from racer.app.traces import TraceLap, TracesScene
 from racer.assembly import Venue
 from racer.content.car import Car, load_car
 from racer.content.error import ContentError
 from racer.content.library import find_car
+from racer.content.track import Track
 from racer.physics.assists import Assists
 from racer.race.course import Course
 from racer.recording.ghost import Ghost
@@ -92,3 +95,33 @@ def lap_marks(course: Course, tape: Tape, end: float) -> tuple[Mark, ...]:
     """Where sectors begin."""
     times = [tape.time_at(course.gate_distances[gate]) for gate in course.sector_gates]
     return tuple(Mark(time / end, f"S{number}") for number, time in enumerate(times, 2))
+
+
+def open_traces(
+    menus: Menus, track: Track | None, laps: Sequence[Watched], films: Sequence[Filmed] = ()
+) -> TracesScene:
+    """The traces of laps, with whatever is known of them by now."""
+    films = films or [filmed(lap, menus) for lap in laps]
+    name = track.name if track else laps[0].ghost.about.track_name if laps[0].ghost else "Lap"
+    return TracesScene(menus, f"{name} · {films[0].car.title}", [
+        TraceLap(
+            film.name,
+            lap.path.time,
+            film.tape,
+            film.colour,
+            lap.ghost if lap.car else None,
+            tuple(accumulate(lap.ghost.lap.sectors))[:-1] if lap.ghost else (),
+            track,
+            lap.car,
+        )
+        for lap, film in zip(laps, films, strict=True)
+    ])  # fmt: skip
+
+
+def open_replay(menus: Menus, venue: Venue, laps: Sequence[Watched]) -> ReplayScene:
+    """The replay of laps, from which their traces can be opened."""
+
+    def compare(films: Sequence[Filmed]) -> None:
+        menus.stack.push(open_traces(menus, venue.track, laps, films))
+
+    return ReplayScene(menus, venue, lap_show(venue, laps, menus), compare)

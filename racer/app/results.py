@@ -35,6 +35,7 @@ class ResultActions:
     leave: Callable[[], None]
     race_ghost: Callable[[], None] | None = None
     watch: Callable[[], None] | None = None
+    traces: Callable[[], None] | None = None
     export: Callable[[], None] | None = None
     share: Callable[[], None] | None = None
     next_track: Callable[[], None] | None = None
@@ -131,16 +132,17 @@ class ResultsScene(MenuScene):
             ("race-ghost", "Race this ghost", "ghost", actions.race_ghost),
             ("again", "Try again", "again", actions.again),
             ("watch", "Watch replay", "play", actions.watch),
+            ("traces", "Telemetry", "curves", actions.traces),
             ("share", "Challenge a friend", "list", actions.share),
             ("export", "Export ghost file", "save", actions.export),
             ("next", "Next track", "next", actions.next_track),
             ("leave", "Leave", "exit", actions.leave),
         )
         ways = [(name, label, sign, do) for name, label, sign, do in offered if do is not None]
-        x, step = kit.wide - 328.0, 54.0 if len(ways) > 6 else 58.0
-        stays = {"watch", "share", "export"}
+        x, step = kit.wide - 328.0, 49.0 if len(ways) > 7 else 54.0 if len(ways) > 6 else 58.0
+        stays = {"watch", "traces", "share", "export"}
         buttons: list[Widget] = [
-            Button(kit, kit.rect(x, 116.0 + step * i, 280.0, 46.0), name, label,
+            Button(kit, kit.rect(x, 116.0 + step * i, 280.0, min(46.0, step - 7.0)), name, label,
                    do if name in stays else self._goer(do), sign=sign)
             for i, (name, label, sign, do) in enumerate(ways)
         ]  # fmt: skip

@@ -21,8 +21,7 @@ from racer.app.menus import Menus
 from racer.app.pause import PauseActions, PauseFacts
 from racer.app.proving import Prover
 from racer.app.record_book import RecordBook
-from racer.app.replay import ReplayScene
-from racer.app.replay_opening import Watched, lap_show, watched
+from racer.app.replay_opening import Watched, open_replay, open_traces, watched
 from racer.app.results import ResultActions
 from racer.app.trial_menus import Sharing, TrialPause, TrialResults
 from racer.app.trial_plan import Rival, TrialPlan
@@ -210,6 +209,7 @@ class TrialScene:
             leave=self._leave,
             race_ghost=self._race_own if ghost and finished is sitting.top else None,
             watch=(lambda: self._watch(finished)) if ghost else None,
+            traces=(lambda: self._compare(finished)) if ghost else None,
             share=sharing.copy if sharing else None,
             export=sharing.export if sharing else None,
             next_track=self._plan.next_track,
@@ -218,17 +218,22 @@ class TrialScene:
         proof = (Prover(ghost, track, car), self.chase.noter(finished)) if ghost else None
         self._menus.stack.push(TrialResults(self._menus, result, actions, proof, sharing))
 
-    def _watch(self, finished: Finished) -> None:
-        """The lap again, with the ghosts that can be compared with it."""
+    def _beside(self, finished: Finished) -> list[Watched]:
+        """A lap, and the ghosts that can be compared with it."""
         session, ghost = self.session, finished.ghost
         if ghost is None:
-            return
-        beside = [Watched(one.path, one.name, one.colour, car=session.car) for one in self.chase.ghosts.like]
-        others = [one for one in beside if one.path.time != ghost.lap.time][:MOST_BESIDE]
+            return []
+        like = [one for one in self.chase.ghosts.like if one.path.time != ghost.lap.time][:MOST_BESIDE]
         mine = watched(ghost, "You", OWN_GHOST, session.car)
-        self._menus.stack.push(
-            ReplayScene(self._menus, session.venue, lap_show(session.venue, [mine, *others], self._menus))
-        )
+        return [mine, *(Watched(one.path, one.name, one.colour, car=session.car) for one in like)]
+
+    def _watch(self, finished: Finished) -> None:
+        """The lap again, with the others beside it."""
+        self._menus.stack.push(open_replay(self._menus, self.session.venue, self._beside(finished)))
+
+    def _compare(self, finished: Finished) -> None:
+        """Its traces beside theirs."""
+        self._menus.stack.push(open_traces(self._menus, self.session.venue.track, self._beside(finished)))
 
     def _race_own(self) -> None:
         self.chase.chase_own()
