@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
+from racer.bench.editor import EditorCosts, editor_costs
 from racer.bench.frame import FrameCosts, frame_costs
 from racer.bench.ground import GroundCosts, ground_costs
 from racer.bench.painting import PaintingCosts, painting_costs
@@ -21,9 +22,10 @@ class Report:
     ground: GroundCosts | None = None
     painting: PaintingCosts | None = None
     frame: FrameCosts | None = None
+    editor: EditorCosts | None = None
 
 
-KINDS = ("tick", "ground", "painting", "frame")
+KINDS = ("tick", "ground", "painting", "frame", "editor")
 
 
 def measure(tell: Callable[[str], None] = lambda _: None, kinds: Collection[str] = KINDS) -> Report:
@@ -32,5 +34,6 @@ def measure(tell: Callable[[str], None] = lambda _: None, kinds: Collection[str]
     ground = ground_costs(tell) if "ground" in kinds else None
     painting = painting_costs(tell) if "painting" in kinds else None
     frame = frame_costs(tell) if "frame" in kinds else None
+    editor = editor_costs(tell) if "editor" in kinds else None
     tell("yardstick")
-    return Report(yardstick_ms(), ticks, ground, painting, frame)
+    return Report(yardstick_ms(), ticks, ground, painting, frame, editor)

@@ -8,6 +8,7 @@ import sys
 from dataclasses import asdict
 
 from racer.bench import KINDS, Report, measure
+from racer.bench.editor import EditorCosts
 from racer.bench.frame import FrameCosts
 from racer.bench.ground import BakeCost, GroundCosts
 from racer.bench.painting import PaintingCosts
@@ -35,7 +36,7 @@ def as_json(report: Report) -> dict[str, object]:
         {"name": cost.name, "cars": cost.cars, "tick_us": cost.tick_us, "times_real_time": cost.times_real_time}
         for cost in report.costs
     ]
-    parts = {"ground": report.ground, "painting": report.painting, "frame": report.frame}
+    parts = {"ground": report.ground, "painting": report.painting, "frame": report.frame, "editor": report.editor}
     found: dict[str, object] = {name: asdict(part) for name, part in parts.items() if part is not None}
     return {**({"costs": costs} if costs else {}), **found, "yardstick_ms": report.yardstick_ms}
 
@@ -50,6 +51,7 @@ def as_table(report: Report) -> str:
         *(_ground_rows(report.ground) if report.ground else ()),
         *(_painting_rows(report.painting) if report.painting else ()),
         *(_frame_rows(report.frame) if report.frame else ()),
+        *(_editor_rows(report.editor) if report.editor else ()),
         ("yardstick loop", f"{report.yardstick_ms:.1f} ms", ""),
     ]
     lines += [f"  {name:<28} {cost:>10}  {more}".rstrip() for name, cost, more in rows]
@@ -84,6 +86,22 @@ def _frame_rows(frame: FrameCosts) -> list[Row]:
         ),
         ("screen copied", f"{frame.blit_ms:.2f} ms", ""),
         ("screen zoomed", f"{frame.smoothscale_ms:.2f} ms", ""),
+    ]
+
+
+def _editor_rows(editor: EditorCosts) -> list[Row]:
+    parts = (("stroke", editor.stroke), ("pan", editor.pan), ("zoom", editor.zoom), ("undo", editor.undo))
+    return [
+        ("editor: opened", f"{editor.open_s:.2f} s ", f"{editor.tiles} × {editor.tiles} tiles"),
+        *(
+            (
+                f"editor: {name}",
+                f"{cost.median_ms:.2f} ms",
+                f"{cost.p99_ms:.2f} ms for the 99th of 100, {cost.worst_ms:.1f} ms at worst",
+            )
+            for name, cost in parts
+        ),
+        ("editor: many strokes", f"{editor.memory_mb:.0f} MB", "more than before them"),
     ]
 
 

@@ -55,7 +55,14 @@ Placing = Callable[[float, float], tuple[float, float]]
 class Overview:
     """Draws a baked track at any small scale."""
 
-    def __init__(self, baked: Baked, centreline: Centreline | None, scenery: SceneryView | None = None) -> None:
+    def __init__(
+        self,
+        baked: Baked,
+        centreline: Centreline | None,
+        scenery: SceneryView | None = None,
+        *,
+        farmland: bool = True,
+    ) -> None:
         """Mix the colours and measure how far the road is, once; whoever has the scenery at `FINE` may give it."""
         self._baked, self._line, self._things_seen = baked, centreline, scenery
         track = baked.track
@@ -68,7 +75,8 @@ class Overview:
         self._common = int(np.bincount(track.tiles.ground.ravel()).argmax())
         self._away = self._distances()
         self._outline = self._outline_of(track.road)
-        self._fields = FieldMap(self._grade) if self._light.name in {"day", "dusk"} else None
+        tilled = farmland and self._light.name in {"day", "dusk"}
+        self._fields = FieldMap(self._grade) if tilled else None
         self._grain = noise.grain(512, 41)
         self._slow = noise.banded((256, 256), 3.0, 24.0, 42)
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from racer.bench import frame, ground, painting, tick, yardstick
+from racer.bench import editor, frame, ground, painting, tick, yardstick
 from racer.cli import main
 from racer.physics import TICK_HZ
 
@@ -22,6 +22,10 @@ def short_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frame, "WARM_UP", 0.1)
     monkeypatch.setattr(frame, "SECONDS", 0.5)
     monkeypatch.setattr(yardstick, "LOOPS", 1000)
+    monkeypatch.setattr(editor, "SIDE", 80)
+    monkeypatch.setattr(editor, "REST", 0.05)
+    for name in ("STROKES", "MOVES", "FRAMES", "MANY"):
+        monkeypatch.setattr(editor, name, 2)
 
 
 def test_json_gives_cost_and_factor_for_one_and_eight_cars(capsys: pytest.CaptureFixture[str]) -> None:
@@ -35,6 +39,9 @@ def test_json_gives_cost_and_factor_for_one_and_eight_cars(capsys: pytest.Captur
     assert found["ground"]["surface_us"] > 0.0
     assert found["painting"]["chunk_worst_ms"] >= found["painting"]["chunk_ms"] > 0.0
     assert found["yardstick_ms"] > 0.0
+    assert found["editor"]["tiles"] == 80
+    for part in ("stroke", "pan", "zoom", "undo"):
+        assert 0.0 < found["editor"][part]["median_ms"] <= found["editor"][part]["worst_ms"]
 
 
 def test_table(capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,7 +43,7 @@ class RoadTool(MapTool):
     """What is set holds for the next road, or for the one that is chosen."""
 
     name, title, sign, letter = "road", "Road", "road", "R"
-    about = "Draws a road with kerbs, run-off, gates and grid"
+    about = "A road with gates and grid"
     is_pen = False
 
     def __init__(self, bench: Bench) -> None:

@@ -236,7 +236,8 @@ class EditorScene(MenuScene):
         if pointer.kind == RELEASED and self._corner_held:
             self._corner_held = False
             return True
-        if pointer.kind == PRESSED and pointer.button == LEFT_BUTTON and self.corner.rect.collidepoint(place):
+        over = not self.view.shows_all and self.corner.rect.collidepoint(place)
+        if pointer.kind == PRESSED and pointer.button == LEFT_BUTTON and over:
             self._corner_held = True
         if self._corner_held and pointer.kind in {PRESSED, MOVED}:
             self.view.centre(*self.corner.metres(place, self.view))
@@ -355,7 +356,8 @@ class EditorScene(MenuScene):
         self.screen.draw(target, seconds)
         self.canvas.draw_signs(target, self._signs())
         self.corner.tick(seconds, self.land.mosaic, self.view)
-        self.corner.draw(target, self.view)
+        if not self.view.shows_all:
+            self.corner.draw(target, self.view)
         if self.status.tick(seconds):
             self.status.say(*self._status())
         self.status.draw(target)

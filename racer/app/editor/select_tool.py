@@ -19,7 +19,7 @@ class SelectTool(MapTool):
     """Drag a rectangle, then do something with it."""
 
     name, title, sign, letter = "select", "Select", "select", "S"
-    about = "Cut, copy, move, turn and mirror a part of the map"
+    about = "Copy, move and turn a part"
 
     def __init__(self, bench: Bench) -> None:
         """Nothing selected, nothing to put down."""

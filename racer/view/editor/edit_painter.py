@@ -108,7 +108,8 @@ class EditPainter:
 
     def _far(self, column: int, row: int, px_per_m: int) -> pygame.Surface:
         if self._overview is None:
-            self._overview = Overview(self._live.baked, None, self._view(px_per_m, px_per_m * FINE))
+            view = self._view(px_per_m, px_per_m * FINE)
+            self._overview = Overview(self._live.baked, None, view, farmland=False)
         metres = FAR[px_per_m]
         side = metres * px_per_m
         return self._overview.paint(column * metres, row * metres, px_per_m, (side, side))

@@ -27,7 +27,7 @@ REACH = 3
 """Tiles around a change that look different after it."""
 MOST = {8: 260, 16: 64}
 """Painted squares that are kept, by their pixels for a metre."""
-SLICES = 2
+SLICES = 1
 """Parts of a large change that are baked in one frame."""
 COPYING = 0.004
 """s of a frame for bringing squares to the zoom in use."""

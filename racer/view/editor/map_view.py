@@ -71,6 +71,11 @@ class MapView:
         return area.clipped(round(self.width / TILE), round(self.height / TILE))
 
     @property
+    def shows_all(self) -> bool:
+        """Whether no part of the map is out of sight."""
+        return self.rect.contains(self.map_rect)
+
+    @property
     def map_rect(self) -> pygame.Rect:
         """Where the whole map lies on the screen."""
         left, top = self.to_px(0.0, 0.0)

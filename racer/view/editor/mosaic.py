@@ -1,9 +1,8 @@
-"""The whole map as one picture, for looking from afar, with a copy at the zoom that is in use."""
+"""The whole map as one picture, for looking from afar, with smaller ones beside it so that no frame scales much."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from math import ceil
+from math import ceil, floor
 
 import pygame
 
@@ -12,28 +11,38 @@ from racer.view.editor.map_view import SQUARE, MapView
 
 FINE_UP_TO = 400_000.0
 """m²: larger maps are kept at a pixel a metre, smaller ones at two."""
-MOST = 2.5
-"""Pixels of the copy for each of the picture, at most."""
+HALVINGS = 3
 
 Cell = tuple[int, int]
 
 
 class Mosaic:
-    """Squares of 32 m, each with a whole number of pixels in picture and copy."""
+    """Squares of 32 m, each with a whole number of pixels in every picture."""
 
     def __init__(self, width: float, height: float) -> None:
         """Black at first."""
         self.px_per_m = 2 if width * height <= FINE_UP_TO else 1
         self.columns, self.rows = ceil(width / SQUARE), ceil(height / SQUARE)
         side = SQUARE * self.px_per_m
-        self.picture = pygame.Surface((self.columns * side, self.rows * side)).convert()
-        self._copy: tuple[float, pygame.Surface] | None = None
+        size = self.columns * side, self.rows * side
+        self._levels = [pygame.Surface((size[0] >> n, size[1] >> n)).convert() for n in range(HALVINGS + 1)]
+        """The whole, then half, a quarter and an eighth as large."""
+        self._version = 0
+        self._seen: tuple[object, pygame.Surface] | None = None
+
+    @property
+    def picture(self) -> pygame.Surface:
+        """The largest."""
+        return self._levels[0]
 
     def put(self, picture: pygame.Surface, left: float, top: float) -> None:
-        """A part of any scale that fits, with its corner at a place in metres."""
+        """A part at the scale of the whole, with its corner at a place in metres."""
         self.picture.blit(picture, (round(left * self.px_per_m), round(top * self.px_per_m)))
         size = picture.width / self.px_per_m, picture.height / self.px_per_m
-        self._refresh(self._cells(left, top, *size))
+        columns = max(floor(left / SQUARE), 0), min(ceil((left + size[0]) / SQUARE), self.columns)
+        rows = max(floor(top / SQUARE), 0), min(ceil((top + size[1]) / SQUARE), self.rows)
+        self._halve(pygame.Rect(columns[0], rows[0], columns[1] - columns[0], rows[1] - rows[0]))
+        self._version += 1
 
     def put_tiles(self, picture: pygame.Surface, column: int, row: int) -> None:
         """A part with a pixel for each tile."""
@@ -43,11 +52,14 @@ class Mosaic:
 
     def draw(self, target: pygame.Surface, view: MapView) -> None:
         """What of it is seen."""
-        if self._copy is None or self._copy[0] != view.zoom:
-            share = view.zoom / self.px_per_m
-            size = round(self.picture.width * share), round(self.picture.height * share)
-            self._copy = view.zoom, pygame.transform.smoothscale(self.picture, size)
-        target.blit(self._copy[1], view.square_px(0, 0))
+        key = (view.zoom, view.x, view.y, view.rect.size, self._version)
+        level = max((n for n in range(len(self._levels)) if self._px(n) >= view.zoom), default=0)
+        if self._px(level) == view.zoom:
+            target.blit(self._levels[level], view.square_px(0, 0))
+            return
+        if self._seen is None or self._seen[0] != key:
+            self._seen = key, self._scaled(view, level)
+        target.blit(self._seen[1], view.rect)
 
     def enlarged(self, cell: Cell, side: int) -> pygame.Surface:
         """A square as large as asked for, soft."""
@@ -55,19 +67,30 @@ class Mosaic:
         part = self.picture.subsurface((cell[0] * own, cell[1] * own, own, own))
         return pygame.transform.smoothscale(part, (side, side))
 
-    def _cells(self, left: float, top: float, width: float, height: float) -> Iterable[Cell]:
-        columns = range(max(int(left // SQUARE), 0), min(ceil((left + width) / SQUARE), self.columns))
-        rows = range(max(int(top // SQUARE), 0), min(ceil((top + height) / SQUARE), self.rows))
-        return [(column, row) for row in rows for column in columns]
+    def _px(self, level: int) -> float:
+        return self.px_per_m / float(1 << level)
 
-    def _refresh(self, cells: Iterable[Cell]) -> None:
-        """The copy follows, square by square; when most of it is new, as a whole the next time."""
-        if self._copy is None:
+    def _scaled(self, view: MapView, level: int) -> pygame.Surface:
+        """The view, from the picture that is just larger than it."""
+        whole, px = self._levels[level], self._px(level)
+        left, top, right, bottom = view.seen
+        part = pygame.Rect(floor(left * px), floor(top * px), 0, 0)
+        part.size = ceil(right * px) - part.left + 1, ceil(bottom * px) - part.top + 1
+        part = part.clip(whole.get_rect())
+        seen = pygame.Surface(view.rect.size).convert()
+        if part.width and part.height:
+            share = view.zoom / px
+            size = max(1, round(part.width * share)), max(1, round(part.height * share))
+            place = round(part.left * share - view.x), round(part.top * share - view.y)
+            seen.blit(pygame.transform.smoothscale(whole.subsurface(part), size), place)
+        return seen
+
+    def _halve(self, cells: pygame.Rect) -> None:
+        """The smaller pictures follow in a rectangle of squares."""
+        if cells.width <= 0 or cells.height <= 0:
             return
-        found = list(cells)
-        if len(found) * 4 > self.columns * self.rows and len(found) > 16:
-            self._copy = None
-            return
-        zoom, copy = self._copy
-        side = round(SQUARE * zoom)
-        copy.fblits([(self.enlarged(cell, side), (cell[0] * side, cell[1] * side)) for cell in found])
+        for level in range(1, len(self._levels)):
+            above, side = self._levels[level - 1], SQUARE * self.px_per_m >> level
+            part = pygame.Rect(*(2 * side * value for value in cells))
+            small = pygame.transform.smoothscale(above.subsurface(part), (side * cells.width, side * cells.height))
+            self._levels[level].blit(small, (side * cells.left, side * cells.top))

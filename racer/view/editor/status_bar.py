@@ -46,9 +46,17 @@ class StatusBar:
         picture.fill(SCREEN)
         picture.fill(RULE, (0, 0, picture.width, max(1, kit.px(1.0))))
         middle = picture.height / 2
-        kit.write(picture, place, (kit.px(14.0), middle), 13.0, TEXT, tall=24.0)
+        kit.write(
+            picture,
+            place,
+            (kit.px(14.0), middle),
+            13.0,
+            TEXT,
+            tall=24.0,
+            width=kit.px(264.0 * min(kit.comfort.text, 1.25)),
+        )
         right = picture.width - kit.px(14.0)
         taken = kit.write(picture, scale, (right, middle), 13.0, TEXT_2, align=RIGHT, tall=24.0)
-        x = kit.px(230.0 * min(kit.comfort.text, 1.25))
+        x = kit.px(290.0 * min(kit.comfort.text, 1.25))
         room = right - taken - kit.px(16.0) - x
         kit.write(picture, hint, (x, middle), 13.0, TEXT_2, width=room, tall=24.0)
