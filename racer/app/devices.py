@@ -20,12 +20,13 @@ class Keyboard:
         """Nothing pressed."""
         self.bindings = bindings or AllBindings()
         self.pads = pads or Pads()
-        self.wheel = Wheel()
+        self.wheel, self.rumble = Wheel(), 0.0
         self._down: set[int] = set()
 
     def follow(self, settings: Settings) -> None:
-        """Take the player's bindings and wheel."""
-        self.bindings, self.wheel = AllBindings(settings.keys, settings.pad), settings.wheel
+        """Take the player's bindings, wheel, and how strongly a pad is felt."""
+        self.bindings = AllBindings(settings.keys, settings.pad)
+        self.wheel, self.rumble = settings.wheel, settings.rumble.strength
 
     def press(self, scancode: int) -> None:
         """A key went down."""

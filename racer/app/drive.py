@@ -12,6 +12,7 @@ from racer.app.along import Along, seen_along
 from racer.app.devices import Keyboard
 from racer.app.drive_session import DriveSession
 from racer.app.fixed_step import FixedStep
+from racer.app.rumble import Rumble
 from racer.app.still_memory import settle_memory
 from racer.drivers.hands import Device
 from racer.physics import TICK_HZ
@@ -65,6 +66,7 @@ class DriveScene:
         self.ghosts: list[Along] = []
         self.dress: Callable[[Clock], Clock] = lambda clock: clock
         """Adds to the clock what only the owner of the drive knows."""
+        self._rumble = Rumble(self.keyboard)
         self._rewind_held = 0.0
         self._clock = FixedStep(TICK_HZ)
         self.view = DriveView(session.venue, sprites or Sprites(folders.sprites_folder()), size, self._shown())
@@ -99,6 +101,7 @@ class DriveScene:
         for event in self.events:
             if isinstance(event, Impact):
                 self.view.impact(event.impulse, event.x, event.y, event.struck)
+        self._rumble.feel(seconds, self.session.seen, self.events, self.session.car.chassis.mass)
         if keys.up and not self.session.lights.holding:
             self.choices.throttle_held += seconds
         return due.fraction

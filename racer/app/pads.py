@@ -23,8 +23,8 @@ FELT = 0.2
 """From here on a moved axis means that somebody uses it."""
 REST = 0.15
 """What a stick may rest at, off its middle."""
-LIVE = 60
-"""ms that a rumble lasts unless it is renewed, in frames' sum; longer than any frame."""
+LIVE = 100
+"""ms that a rumble lasts unless it is renewed."""
 HAT_WAYS = ((1, 1), (0, 1), (1, -1), (0, -1))
 """Up, right, down, left: which of a hat's two values, and its sign."""
 

@@ -22,6 +22,7 @@ from racer.app.options import OptionsScene
 from racer.app.pads import Pads
 from racer.app.pause import PauseScene
 from racer.app.race_setup import RaceSetupScene
+from racer.app.rumble import Rumble
 from racer.app.setting_hands import Wheel
 from racer.app.settings import Settings, load_settings, save_settings, settings_path
 from racer.app.title import TitleScene
@@ -32,6 +33,8 @@ from racer.app.window import Window
 from racer.assembly import Venue, open_venue
 from racer.drivers.hands import Keys, Stick
 from racer.geometry import wrap_angle
+from racer.physics.events import Impact
+from racer.physics.snapshot import Snapshot
 from racer.view.focus import DOWN as DOWN_ACTION
 from racer.view.gallery import Gallery, Maker
 from racer.view.hint_bar import PAD
@@ -158,6 +161,31 @@ def test_a_pad_walks_every_menu_without_a_key(start: Callable[[], Game]) -> None
         assert isinstance(game.stack.top, TitleScene), kind
     press(game, pad, B)
     assert game.stack.top.dialog is not None, "the question is asked"
+
+
+@needs_sdl
+def test_slides_and_blows_are_felt_as_strongly_as_is_wanted(start: Callable[[], Game], venue: Venue) -> None:
+    save_settings(Settings())
+    game = start()
+    pad = VirtualPad()
+    scene = trial(game, venue)
+    press(game, pad, RIGHT)
+    seen, mass = scene.session.seen, scene.session.car.chassis.mass
+    moving = seen._replace(velocity_x=20.0)
+    sliding = moving._replace(rear=seen.rear._replace(slip=3.0))
+    hit = Impact(tick=1, car=0, x=0.0, y=0.0, impulse=1e5, struck="wall")
+
+    def felt(strength: float, now: Snapshot, *events: Impact) -> tuple[int, int]:
+        game.keyboard.rumble = strength
+        pad.felt.clear()
+        Rumble(game.keyboard).feel(0.1, now, events, mass)
+        return max(pad.felt, default=(0, 0))
+
+    assert felt(1.0, moving) == (0, 0)
+    assert felt(1.0, sliding)[1] > 0
+    assert felt(0.5, sliding)[1] == pytest.approx(felt(1.0, sliding)[1] / 2, rel=0.01)
+    assert felt(1.0, moving, hit)[0] > felt(0.5, moving, hit)[0] > 0
+    assert felt(0.0, sliding, hit) == (0, 0)
 
 
 def options(game: Game, page: str, *moves: int, pad: VirtualPad) -> OptionsScene:
