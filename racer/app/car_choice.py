@@ -78,7 +78,7 @@ class CarChoiceScene(MenuScene):
     def ground(self, target: pygame.Surface) -> None:
         """Header, and the words around the settings."""
         kit = self.kit
-        target.fill(SCREEN)
+        target.fill(kit.shade(SCREEN))
         choice = self.menus.choice
         title = track_title(self.menus, choice.track, choice.variant)
         header(kit, target, "Choose a car", f"{self._purpose.crumb} · {title}")

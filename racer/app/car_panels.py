@@ -127,7 +127,7 @@ def _metres(kit: Kit, target: pygame.Surface, box: pygame.Rect, px_per_m: float)
             at = round((box.width if across else box.height) / 2 + i * step)
             place = (at, 1, 1, box.height - 2) if across else (1, at, box.width - 2, 1)
             if 2 < at < (box.width if across else box.height) - 2:
-                lines.fill((*RULE, 90), place)
+                lines.fill((*kit.shade(RULE), 90), place)
     target.blit(lines, box)
     del kit
 
@@ -137,9 +137,9 @@ def _measure(kit: Kit, target: pygame.Surface, car: Car, x: int, y: int, px_per_
     half, tick, thin = round(length_of(car) * px_per_m / 2), kit.px(6.0), max(1, kit.px(1.5))
     words = kit.letters.capitals_width(f"{length_of(car):.2f}", kit.enlarged(11.0)) + kit.px(40.0)
     for side in (-1, 1):
-        target.fill(TEXT_2, (x + side * half, y - tick, thin, 2 * tick))
+        target.fill(kit.shade(TEXT_2), (x + side * half, y - tick, thin, 2 * tick))
         start = min(x + side * half, x + side * round(words / 2))
-        target.fill(TEXT_2, (start, y, half - round(words / 2), thin))
+        target.fill(kit.shade(TEXT_2), (start, y, half - round(words / 2), thin))
     kit.figure(target, f"{length_of(car):.2f}", "m", (x, y), 11.0, align=CENTRE)
 
 
@@ -229,4 +229,4 @@ def _bar(kit: Kit, target: pygame.Surface, ends: tuple[int, int], y: int, figure
         kit.put_box(target, pygame.Rect(line.topleft, (round(line.width * min(share, 1.0)), line.height)), 4.0, colour)
     if best is not None:
         x = left + round(line.width * best)
-        target.fill(TEXT_3, (x, line.top - kit.px(3.0), max(2, kit.px(2.0)), kit.px(14.0)))
+        target.fill(kit.shade(TEXT_3), (x, line.top - kit.px(3.0), max(2, kit.px(2.0)), kit.px(14.0)))

@@ -50,7 +50,7 @@ class CreditsScene(MenuScene):
     def ground(self, target: pygame.Surface) -> None:
         """What is ours at the left, what is others' at the right."""
         kit = self.kit
-        target.fill(SCREEN)
+        target.fill(kit.shade(SCREEN))
         header(kit, target, "Credits", "Title")
         self._own(target, kit.rect(48.0, 112.0, 400.0, 460.0))
         self._parts(target, kit.rect(472.0, 112.0, kit.wide - 520.0, 460.0))

@@ -32,7 +32,7 @@ def paint_thrust(
     if before is not None:
         x, words = box.right - kit.px(24.0), f"{title} as it comes"
         width = kit.write(target, words, (x, at[1]), 13.0, TEXT_2, align=RIGHT, width=box.width * 0.4, tall=18.0)
-        target.fill(EDGE, (x - width - kit.px(40.0), at[1], kit.px(30.0), max(1, kit.px(1.5))))
+        target.fill(kit.shade(EDGE), (x - width - kit.px(40.0), at[1], kit.px(30.0), max(1, kit.px(1.5))))
     mph = menus.settings.display.units == "mph"
     per_kmh, unit = (MPH / KMH, "mph") if mph else (1.0, "km/h")
     ThrustChart(kit, box).draw(target, now, before, per_kmh=per_kmh, unit=unit)
@@ -68,7 +68,9 @@ def paint_before_after(
         x = box.left + round(step * i) + kit.px(20.0)
         room = step - kit.px(32.0)
         if i:
-            target.fill(RULE, (box.left + round(step * i), box.top + kit.px(16.0), 1, box.height - kit.px(32.0)))
+            target.fill(
+                kit.shade(RULE), (box.left + round(step * i), box.top + kit.px(16.0), 1, box.height - kit.px(32.0))
+            )
         kit.write(target, word, (x, box.top + kit.px(22.0)), 14.0, TEXT_2, width=room, tall=19.0)
         value, before = _of(now, key), _of(stock, key)
         number = "–" if value is None else f"{value * times:.{digits}f}"

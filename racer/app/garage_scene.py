@@ -93,7 +93,7 @@ class GarageScene(MenuScene):
     def ground(self, target: pygame.Surface) -> None:
         """Header, and the panel around the rows."""
         kit = self.kit
-        target.fill(SCREEN)
+        target.fill(kit.shade(SCREEN))
         header(kit, target, "Garage", f"Cars · {self._stock.title}")
         box = kit.rect(48.0, TOP, LEFT_WIDE, kit.tall - TOP - 72.0)
         panel(kit, target, box)

@@ -61,7 +61,7 @@ class GhostChoiceScene(MenuScene):
     def ground(self, target: pygame.Surface) -> None:
         """Header and a panel."""
         kit = self.kit
-        target.fill(SCREEN)
+        target.fill(kit.shade(SCREEN))
         header(kit, target, "Ghosts", "Own best, author and up to four others drive along")
         panel(kit, target, kit.rect(48.0, TOP, WIDTH, kit.tall - TOP - 72.0))
         if self._laps is not None and not self._laps:

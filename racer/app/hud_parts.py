@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from racer.app.settings import Settings
 from racer.view.hud_facts import Parts
+from racer.view.palette import SETS
 
 
 def hud_parts(settings: Settings) -> Parts:
@@ -22,7 +23,7 @@ def hud_parts(settings: Settings) -> Parts:
         hud_scale=hud.size / 100.0,
         solid=display.solid_panels,
         shake=display.shake and not display.reduced_motion,
-        high_contrast=display.colours == "high contrast",
+        colours=SETS[display.colours],
         motion=not display.reduced_motion,
         line=display.racing_line,
     )

@@ -70,8 +70,8 @@ class LoadingScene:
 
     def _draw(self, target: pygame.Surface) -> None:
         kit = self._kit
-        target.fill(SCREEN)
+        target.fill(kit.shade(SCREEN))
         kit.draw(target, self._title, (kit.px(66.0), kit.px(120.0)), 33.0, TEXT, weight=BOLD, slant=0.16)
         bar = kit.rect(66.0, 160.0, 312.0, 6.0)
-        target.fill(CARD, bar)
-        target.fill(ACCENT, (bar.left, bar.top, round(bar.width * min(1.0, self._share)), bar.height))
+        target.fill(kit.shade(CARD), bar)
+        target.fill(kit.shade(ACCENT), (bar.left, bar.top, round(bar.width * min(1.0, self._share)), bar.height))

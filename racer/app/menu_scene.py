@@ -57,7 +57,7 @@ class MenuScene:
 
     def ground(self, target: pygame.Surface) -> None:
         """Paint what stands still behind the widgets."""
-        target.fill(SCREEN)
+        target.fill(self.kit.shade(SCREEN))
 
     def hints(self) -> tuple[Hint, ...]:
         """What the keys do here."""

@@ -20,6 +20,7 @@ from racer.content.error import ContentError
 from racer.content.track_file import SUFFIX, built_in_tracks
 from racer.view.gallery import Gallery
 from racer.view.kit import Comfort, Kit
+from racer.view.palette import SETS
 from racer.view.sprites import Sprites
 from racer.view.toasts import Toasts
 
@@ -92,7 +93,8 @@ class Menus:
     def kit(self, size: tuple[int, int]) -> Kit:
         """Letters and boxes for a window size; the ones used last are kept."""
         display = self.settings.display
-        key = (size, Comfort(display.text_size / 100.0, motion=not display.reduced_motion))
+        colours = SETS[display.colours]
+        key = (size, Comfort(display.text_size / 100.0, motion=not display.reduced_motion, colours=colours))
         if key not in self._kits:
             self._kits = {key: Kit(*key)}
         return self._kits[key]

@@ -16,7 +16,7 @@ from racer.view.kit import Kit
 from racer.view.lettering import STRONG
 from racer.view.menu_frame import panel, rule
 from racer.view.pad_sketch import PAD_TALL, paint_pad
-from racer.view.palette import HIGH_CONTRAST, STANDARD, TEXT, TEXT_2, Colour
+from racer.view.palette import SETS, STANDARD, TEXT, TEXT_2, Colour
 
 INSET = 24.0
 TRY = "try"
@@ -133,7 +133,7 @@ def _screen(kit: Kit, target: pygame.Surface, foot: pygame.Rect, asked: Asked, s
 def _colours(kit: Kit, target: pygame.Surface, foot: pygame.Rect, asked: Asked, settings: Settings) -> None:
     """How the driving screen's colours look on its panels."""
     del asked
-    colours = HIGH_CONTRAST if settings.display.colours == "high contrast" else STANDARD
+    colours = SETS[settings.display.colours]
     box = pygame.Rect(foot.left, foot.top - kit.px(168.0), foot.width, kit.px(168.0))
     _title(kit, target, (foot.left, box.top - kit.px(18.0)), "While you drive", foot.width)
     kit.put_box(target, box, 8.0, colours.panel, colours.rule)

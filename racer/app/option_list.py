@@ -135,8 +135,10 @@ ACCESS = (
     Option("display", "text_size", "Text", "Words in menus at this size, as far as there is room.", CHOICE,
            _percents(100, 125, 150)),
     Option("display", "reduced_motion", "Reduced motion", "Nothing fades, slides, pulses or shakes."),
-    Option("display", "colours", "Colours", "High contrast puts brighter colours on black while you drive. Nothing is "
-           "told by colour alone in either.", CHOICE, (("standard", "Standard"), ("high contrast", "High contrast"))),
+    Option("display", "colours", "Colours", "Red-green and Blue-yellow are for eyes that confuse these. High contrast "
+           "puts brighter colours on black. Nothing is told by colour alone in any of them.", CHOICE,
+           (("standard", "Standard"), ("red-green", "Red-green"), ("blue-yellow", "Blue-yellow"),
+            ("high contrast", "High contrast"))),
     Option("display", "solid_panels", "Solid panels", "Nothing shines through the panels on the driving screen."),
 )  # fmt: skip
 

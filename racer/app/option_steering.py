@@ -104,29 +104,29 @@ class SteeringPicture(Widget):
         del look
         kit, shift = self.kit, (box.left - self.rect.left, box.top - self.rect.top)
         curve, strip = self._curve.move(shift), self._strip.move(shift)
-        target.fill(SCREEN, strip)
-        target.fill(RULE, (strip.left, strip.centery, strip.width, 1))
+        target.fill(kit.shade(SCREEN), strip)
+        target.fill(kit.shade(RULE), (strip.left, strip.centery, strip.width, 1))
         if self._curved:
             self._paint_curve(target, curve)
         foot = strip.bottom + kit.px(14.0)
-        target.fill(TEXT_3, (strip.left, foot, kit.px(18.0), 2))
+        target.fill(kit.shade(TEXT_3), (strip.left, foot, kit.px(18.0), 2))
         wide = kit.write(target, "pressed", (strip.left + kit.px(24.0), foot), 13.0, TEXT_2)
         left = strip.left + kit.px(46.0) + wide
-        target.fill(ACCENT, (left, foot, kit.px(18.0), 2))
+        target.fill(kit.shade(ACCENT), (left, foot, kit.px(18.0), 2))
         room = strip.right - left - kit.px(24.0)
         kit.write(target, "front wheels, last 2 s", (left + kit.px(24.0), foot), 13.0, TEXT_2, width=room)
 
     def _paint_curve(self, target: pygame.Surface, curve: pygame.Rect) -> None:
         feel = self._driving.feel
-        target.fill(SCREEN, curve)
-        target.fill(CHOSEN, (curve.left, curve.top, round(curve.width * feel.dead_zone), curve.height))
+        target.fill(self.kit.shade(SCREEN), curve)
+        target.fill(self.kit.shade(CHOSEN), (curve.left, curve.top, round(curve.width * feel.dead_zone), curve.height))
         for i in range(1, 4):
             x, y = curve.left + curve.width * i // 4, curve.top + curve.height * i // 4
-            target.fill(RULE, (x, curve.top, 1, curve.height))
-            target.fill(RULE, (curve.left, y, curve.width, 1))
+            target.fill(self.kit.shade(RULE), (x, curve.top, 1, curve.height))
+            target.fill(self.kit.shade(RULE), (curve.left, y, curve.width, 1))
         points = [_on(curve, i / 60, shaped_travel(i / 60, feel.dead_zone, feel.linearity)) for i in range(61)]
-        pygame.draw.aalines(target, TEXT, False, points)
-        pygame.draw.aalines(target, TEXT, False, [(x, y + 1) for x, y in points])
+        pygame.draw.aalines(target, self.kit.shade(TEXT), False, points)
+        pygame.draw.aalines(target, self.kit.shade(TEXT), False, [(x, y + 1) for x, y in points])
 
     def draw(self, target: pygame.Surface, focus: float, *, pressed: bool) -> None:
         """The still picture, then the lines of now."""
@@ -145,9 +145,9 @@ class SteeringPicture(Widget):
         travel = abs(self._wish)
         if travel > 0.0:
             place = _on(curve, travel, shaped_travel(travel, feel.dead_zone, feel.linearity))
-            pygame.draw.line(target, ACCENT, (place[0], curve.bottom), place)
-            pygame.draw.line(target, ACCENT, (curve.left, place[1]), place)
-            pygame.draw.circle(target, ACCENT, place, self.kit.px(5.0))
+            pygame.draw.line(target, self.kit.shade(ACCENT), (place[0], curve.bottom), place)
+            pygame.draw.line(target, self.kit.shade(ACCENT), (curve.left, place[1]), place)
+            pygame.draw.circle(target, self.kit.shade(ACCENT), place, self.kit.px(5.0))
 
     def _say(self, target: pygame.Surface) -> None:
         """Figures beside the curve; few enough that each is set once and kept."""
@@ -188,7 +188,7 @@ class AxesPicture(Widget):
         kit, wide = self.kit, round(self.rect.width * 0.38)
         kit.write(target, word, (self.rect.left, y), 14.0, TEXT_2, width=wide - kit.px(8.0), tall=22.0)
         bar = pygame.Rect(self.rect.left + wide, y - kit.px(4.0), self.rect.width - wide, kit.px(8.0))
-        target.fill(SCREEN, bar)
+        target.fill(kit.shade(SCREEN), bar)
         target.fill(colour, (bar.left, bar.top, round(bar.width * min(max(share, 0.0), 1.0)), bar.height))
 
 

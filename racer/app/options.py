@@ -25,7 +25,7 @@ from racer.app.option_list import (
 )
 from racer.app.option_rows import control_of
 from racer.app.option_steering import AxesPicture, SteeringPicture, TryIt
-from racer.app.settings import Settings
+from racer.app.settings import Display, Settings
 from racer.view.dialog import Answer
 from racer.view.font import CENTRE
 from racer.view.hint_bar import Hint
@@ -46,6 +46,11 @@ CHANGE = Hint(("ENTER",), "Change", ACCEPT, ("A",))
 PAGE = Hint(("Q", "E"), "Page", pad=("LB", "RB"))
 USUALS = Hint(("F5",), "Defaults", DEFAULTS, ("X",))
 EMPTY = Hint(("DEL",), "Clear", CLEAR, ("Y",))
+
+
+def comfort_of(display: Display) -> tuple[object, ...]:
+    """What menus have to be drawn anew for."""
+    return display.text_size, display.reduced_motion, display.colours
 
 
 class OptionsScene(MenuScene):
@@ -87,7 +92,7 @@ class OptionsScene(MenuScene):
     def ground(self, target: pygame.Surface) -> None:
         """Header and two panels."""
         kit = self.kit
-        target.fill(SCREEN)
+        target.fill(kit.shade(SCREEN))
         header(kit, target, "Options", self._crumb)
         panel(kit, target, self._middle())
         if self._page == CONTROLS:
@@ -183,7 +188,7 @@ class OptionsScene(MenuScene):
             self._picture.follow(self.menus.settings.driving)
         elif isinstance(self._picture, AxesPicture):
             self._picture.axes = self.menus.settings.wheel
-        if (before.text_size, before.reduced_motion) != (after.text_size, after.reduced_motion):
+        if comfort_of(before) != comfort_of(after):
             self.resize(self.size)
 
     def _asker(self, action: str) -> Callable[[int], None]:

@@ -135,13 +135,13 @@ class PauseScene(MenuScene):
     def ground(self, target: pygame.Surface) -> None:
         """The panel's own picture; the drive stays behind it."""
         kit = self.kit
-        target.fill(SCREEN)
+        target.fill(kit.shade(SCREEN))
         x = kit.px(64.0)
         kit.draw(target, "Paused", (x, kit.px(120.0)), 33.0, TEXT, weight=BOLD, slant=0.16)
         kerb_stripe(target, kit.rect(64.0, 150.0, 146.0, 6.0), 10)
         words = f"{self._facts.track} · {self.mode}" + (f" · lap {self._facts.lap}" if self._facts.lap else "")
         kit.write(target, words, (x, kit.px(181.0)), 15.0, TEXT_2, width=kit.px(320.0))
-        target.fill(RULE, (kit.px(WIDTH) - 1, 0, 1, target.height))
+        target.fill(kit.shade(RULE), (kit.px(WIDTH) - 1, 0, 1, target.height))
 
     def draw_ground(self, target: pygame.Surface, seconds: float) -> None:
         """Darken the drive; the panel slides in from the left."""
@@ -149,7 +149,7 @@ class PauseScene(MenuScene):
         here = min(1.0, self._age / SLIDE) if self.kit.comfort.motion else 1.0
         if self._dim is None or self._dim.size != target.size:
             self._dim = pygame.Surface(target.size)
-            self._dim.fill(SCREEN)
+            self._dim.fill(self.kit.shade(SCREEN))
         self._dim.set_alpha(round(140 * here))
         target.blit(self._dim, (0, 0))
         width = self.kit.px(WIDTH)

@@ -110,7 +110,7 @@ class RaceResults(MenuScene):
     def ground(self, target: pygame.Surface) -> None:
         """Header with what was raced."""
         result = self.result
-        target.fill(SCREEN)
+        target.fill(self.kit.shade(SCREEN))
         laps = f"{result.laps} lap{'s' if result.laps > 1 else ''}"
         kind = "Contact race" if result.contact else "Ghost race"
         crumb = f"{kind} · {result.track} · {result.car} · {result.handling} · {laps}"

@@ -62,7 +62,9 @@ def paint_ranking(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: Ra
         rule(kit, target, box.left + kit.px(16.0), box.right - kit.px(16.0), line.top)
         if row.mine:
             kit.put_box(target, line.inflate(-kit.px(12.0), -kit.px(4.0)), 4.0, CARD)
-            target.fill(ACCENT, (line.left + kit.px(6.0), line.top + kit.px(3.0), kit.px(4.0), step - kit.px(6.0)))
+            target.fill(
+                kit.shade(ACCENT), (line.left + kit.px(6.0), line.top + kit.px(3.0), kit.px(4.0), step - kit.px(6.0))
+            )
         _ranked(kit, target, box, line.centery, row, result)
 
 

@@ -65,7 +65,7 @@ class RaceSetupScene(MenuScene):
     def ground(self, target: pygame.Surface) -> None:
         """Header, and the panel around the choices."""
         kit = self.kit
-        target.fill(SCREEN)
+        target.fill(kit.shade(SCREEN))
         header(kit, target, "Race", "Title")
         box = self._box()
         panel(kit, target, box)

@@ -36,8 +36,8 @@ class ReplayBar:
         self._font = Font(kit.scale)
         self._font.warm(18.0, (TEXT,), BOLD, more=":")
         self._plate = pygame.Surface((kit.size[0], kit.px(TALL)), pygame.SRCALPHA)
-        self._plate.fill((*PANEL, 236))
-        self._plate.fill((*RULE, 255), (0, 0, kit.size[0], max(1, kit.px(1.0))))
+        self._plate.fill((*kit.shade(PANEL), 236))
+        self._plate.fill((*kit.shade(RULE), 255), (0, 0, kit.size[0], max(1, kit.px(1.0))))
         self._length = f"/ {clock(scene.shown.end)}"
         self.widgets = self._made()
         self._card = self._painted_card()

@@ -76,4 +76,4 @@ class Stage(Widget):
         """A frame at its edge while it has the focus."""
         del pressed
         if focus > 0.5:
-            pygame.draw.rect(target, ACCENT, self.rect, max(2, self.kit.px(3.0)))
+            pygame.draw.rect(target, self.kit.shade(ACCENT), self.rect, max(2, self.kit.px(3.0)))

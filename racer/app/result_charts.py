@@ -76,7 +76,7 @@ def _start(kit: Kit, target: pygame.Surface, points: Points) -> None:
     dx, dy = ahead_x - x, ahead_y - y
     reach = 9.0 * kit.scale / max(1e-6, (dx * dx + dy * dy) ** 0.5)
     ends = (x - dy * reach, y + dx * reach), (x + dy * reach, y - dx * reach)
-    pygame.draw.line(target, TEXT, *ends, max(2, kit.px(3.0)))
+    pygame.draw.line(target, kit.shade(TEXT), *ends, max(2, kit.px(3.0)))
 
 
 def _fitted(outline: tuple[tuple[float, float], ...], room: pygame.Rect) -> Points:
@@ -138,7 +138,7 @@ def paint_delta(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: LapR
     title(kit, target, box, "Delta over distance")
     area = delta_plot(kit, box, result)
     plot, place = area.rect, area.place
-    target.fill(SCREEN, plot)
+    target.fill(kit.shade(SCREEN), plot)
     _axes(kit, target, plot, area.length, area.span, result.sector_ends)
     target.blit(smooth(plot.size, lambda big, fine: _curves(kit, big, fine, result, place)), plot)
     x = box.left + round(box.width * 0.26)
@@ -162,7 +162,7 @@ def _axes(
 ) -> None:
     for share, word in ((-1.0, f"−{span:.1f}"), (0.0, "0.0"), (1.0, f"+{span:.1f}")):
         y = round(plot.centery - plot.height * 0.46 * share)
-        target.fill(EDGE if not share else RULE, (plot.left, y, plot.width, max(1, kit.px(1.0))))
+        target.fill(kit.shade(EDGE if not share else RULE), (plot.left, y, plot.width, max(1, kit.px(1.0))))
         kit.draw(target, word, (plot.left - kit.px(10.0), y), 10.0, TEXT_2, align=RIGHT)
     for i in range(5):
         x, align = plot.left + plot.width * i // 4, (0.0, CENTRE, CENTRE, CENTRE, RIGHT)[i]
@@ -173,7 +173,7 @@ def _axes(
         x = plot.left + round(plot.width * start / length)
         if i:
             for y in range(plot.top, plot.bottom, max(4, kit.px(6.0))):
-                target.fill(EDGE, (x, y, max(1, kit.px(1.0)), kit.px(3.0)))
+                target.fill(kit.shade(EDGE), (x, y, max(1, kit.px(1.0)), kit.px(3.0)))
         kit.draw(target, f"S{i + 1}", (x + kit.px(8.0), plot.top + kit.px(12.0)), kit.enlarged(8.6), TEXT_2)
 
 

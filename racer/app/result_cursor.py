@@ -101,7 +101,9 @@ class Cursor:
         curve = result.to_best or result.to_author
         place = plot.length * self.at / STEPS
         x, y = plot.place((place, value_at(curve, place)))
-        target.fill(ACCENT, (round(plot.rect.left + x), plot.rect.top, max(1, kit.px(2.0)), plot.rect.height))
+        target.fill(
+            kit.shade(ACCENT), (round(plot.rect.left + x), plot.rect.top, max(1, kit.px(2.0)), plot.rect.height)
+        )
         self._put_dot(target, (plot.rect.left + x + kit.px(1.0), plot.rect.top + y))
         if points:
             self._put_dot(target, points[round(self.at / STEPS * len(points)) % len(points)])

@@ -127,4 +127,4 @@ def _row(
     reach = round(kit.px(26.0) * min(1.0, abs(delta) / 0.4) ** 0.5)
     left = zero if delta < 0.0 else zero - reach
     target.fill(shade(delta), (left, y - kit.px(4.0), max(2, reach), kit.px(8.0)))
-    target.fill(RULE if not reach else TEXT, (zero - 1, y - kit.px(8.0), max(1, kit.px(2.0)), kit.px(16.0)))
+    target.fill(kit.shade(RULE if not reach else TEXT), (zero - 1, y - kit.px(8.0), max(1, kit.px(2.0)), kit.px(16.0)))

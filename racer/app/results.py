@@ -81,7 +81,7 @@ class ResultsScene(MenuScene):
     def ground(self, target: pygame.Surface) -> None:
         """Header with what was driven."""
         result = self._result
-        target.fill(SCREEN)
+        target.fill(self.kit.shade(SCREEN))
         crumb = f"Time trial · {result.track} · {result.car} · {result.handling}"
         header(self.kit, target, "Lap result", crumb)
 

@@ -22,6 +22,7 @@ from racer.physics.handling import LEVELS
 from racer.recording.leftovers import clear_leftovers
 from racer.recording.records_error import from_system
 from racer.recording.set_aside import SetAside, set_aside
+from racer.view.palette import SETS
 
 LARGEST = 64 * 1024
 """Bytes; a whole file has about two thousand."""
@@ -48,7 +49,7 @@ class Display:
     text_size: int = option(Choice((100, 125, 150)))
     """%"""
     reduced_motion: bool = option(Switch(default=False))
-    colours: str = option(Choice(("standard", "high contrast")))
+    colours: str = option(Choice(tuple(SETS)))
     solid_panels: bool = option(Switch(default=False))
 
 

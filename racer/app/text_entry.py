@@ -124,7 +124,7 @@ class TextEntryScene(MenuScene):
         del seconds
         if self._dim is None or self._dim.size != target.size:
             self._dim = pygame.Surface(target.size)
-            self._dim.fill(SCREEN)
+            self._dim.fill(self.kit.shade(SCREEN))
             self._dim.set_alpha(170)
         target.blit(self._dim, (0, 0))
         box = self._box()

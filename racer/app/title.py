@@ -120,7 +120,7 @@ class TitleScene(MenuScene):
 
     def ground(self, target: pygame.Surface) -> None:
         """The name of the game; the picture comes under it."""
-        target.fill(SCREEN)
+        target.fill(self.kit.shade(SCREEN))
         picture = self.menus.gallery.backdrop(self._backdrop)
         self._picture = covering(picture, self.size) if picture else None
         self._light = self._light if self._picture else 0.0

@@ -96,7 +96,7 @@ class TrackChoiceScene(MenuScene):
 
     def ground(self, target: pygame.Surface) -> None:
         """Only the header."""
-        target.fill(SCREEN)
+        target.fill(self.kit.shade(SCREEN))
         header(self.kit, target, "Choose a track", self._purpose.crumb)
 
     def widgets(self) -> Sequence[Widget]:

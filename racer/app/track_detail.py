@@ -64,7 +64,7 @@ def paint_picture(
 ) -> None:
     """The picture with the name over its foot."""
     canvas = pygame.Surface(box.size)
-    canvas.fill(CARD)
+    canvas.fill(kit.shade(CARD))
     if picture is not None:
         canvas.blit(pygame.transform.smoothscale(picture, box.size), (0, 0))
     shade = pygame.Surface((1, 32), pygame.SRCALPHA)

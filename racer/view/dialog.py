@@ -65,7 +65,7 @@ class Dialog:
         if self._picture is None:
             self._picture = self._painted()
             self._dim = pygame.Surface(target.size)
-            self._dim.fill(SCREEN)
+            self._dim.fill(self.kit.shade(SCREEN))
         self._dim.set_alpha(round(150 * here))
         target.blit(self._dim, (0, 0))
         self._picture.set_alpha(round(255 * here))

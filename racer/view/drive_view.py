@@ -18,7 +18,6 @@ from racer.view.hud_facts import Clock, Parts, Shown
 from racer.view.light import LIGHTS
 from racer.view.line_aid import LineAid
 from racer.view.obstacles_view import ObstaclePoses
-from racer.view.palette import HIGH_CONTRAST, STANDARD
 from racer.view.panels import Ui
 from racer.view.readouts import Readouts
 from racer.view.rival_view import RivalView
@@ -78,7 +77,7 @@ class DriveView:
 
     def _make_readouts(self, shown: Shown) -> None:
         """They are full of figures and keep the size that goes with the window."""
-        colours = HIGH_CONTRAST if shown.parts.high_contrast else STANDARD
+        colours = shown.parts.colours
         self._ui = Ui(*self.size, colours=colours, solid=shown.parts.solid)
         self._telemetry = Telemetry(self._ui, shown.car, self._venue.baked.kinds)
         self._readouts = Readouts(self._ui, shown.car)

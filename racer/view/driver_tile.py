@@ -57,7 +57,7 @@ class DriverTile(Widget):
             plate(kit, target, look if lit else NORMAL, box)
         else:
             kit.put_box(target, box, 6.0, CHOSEN, RULE)
-            target.fill(ACCENT, (box.left, box.top + kit.px(6.0), kit.px(4.0), box.height - kit.px(12.0)))
+            target.fill(kit.shade(ACCENT), (box.left, box.top + kit.px(6.0), kit.px(4.0), box.height - kit.px(12.0)))
         self._sign(target, box, lit=lit)
         ink = INK if lit else TEXT if self.on else TEXT_2
         left, right = box.left + kit.px(46.0), box.right - kit.px(14.0)

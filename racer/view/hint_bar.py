@@ -46,7 +46,7 @@ class HintBar:
     def draw(self, target: pygame.Surface, device: str) -> None:
         """As the device in use wants it."""
         picture = self._picture(device)
-        target.fill(SCREEN, self.rect)
+        target.fill(self._kit.shade(SCREEN), self.rect)
         for place, action in self._places[device]:
             if action and action == self._hover and device == MOUSE:
                 self._kit.put_box(target, place.inflate(self._kit.px(16.0), 0), 6.0, CHOSEN)
@@ -69,7 +69,7 @@ class HintBar:
     def _paint(self, device: str) -> pygame.Surface:
         kit = self._kit
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        picture.fill((*RULE, 255), (0, 0, self.rect.width, max(1, kit.px(1.0))))
+        picture.fill((*kit.shade(RULE), 255), (0, 0, self.rect.width, max(1, kit.px(1.0))))
         hints = [hint for hint in self._hints if device != MOUSE or hint.action]
         em, room = 15.0, self.rect.width - kit.px(2 * EDGE_ROOM)
         wide = self._width(hints, em, device)

@@ -19,7 +19,6 @@ from racer.view.hud_facts import Clock, Parts, Shown
 from racer.view.lap_clock import LapClock
 from racer.view.medal_panel import MedalPanel
 from racer.view.minimap import Minimap
-from racer.view.palette import HIGH_CONTRAST, STANDARD
 from racer.view.panels import Ui
 from racer.view.positions import Positions
 from racer.view.reason_line import ReasonLine
@@ -41,7 +40,7 @@ def unkept(clock: Clock) -> str:
 
 def made_with(parts: Parts) -> tuple[object, ...]:
     """The choices that every instrument is made with."""
-    return parts.hud_scale, parts.solid, parts.high_contrast, parts.motion
+    return parts.hud_scale, parts.solid, parts.colours, parts.motion
 
 
 def scale_of(shown: Shown) -> float:
@@ -61,7 +60,7 @@ class Hud:
     def resize(self, size: tuple[int, int]) -> None:
         """Make every instrument for a window size."""
         self.size, parts = size, self._shown.parts
-        colours = HIGH_CONTRAST if parts.high_contrast else STANDARD
+        colours = parts.colours
         self.ui = ui = Ui(*size, larger=scale_of(self._shown), colours=colours, solid=parts.solid)
         self._clock, self._cells, self._reason = LapClock(ui), SectorCells(ui), ReasonLine(ui)
         self._delta, self._medals, self._positions = DeltaBar(ui), MedalPanel(ui), Positions(ui)

@@ -8,6 +8,7 @@ from racer.content.car import Car
 from racer.physics.assists import Assists
 from racer.race.lap import Lap
 from racer.view.medal_panel import MedalsShown
+from racer.view.palette import STANDARD, Colours
 from racer.view.positions import PositionRow
 from racer.view.sector_cells import Splits
 
@@ -31,7 +32,7 @@ class Parts:
     solid: bool = False
     """Panels that nothing shines through."""
     shake: bool = True
-    high_contrast: bool = False
+    colours: Colours = STANDARD
     motion: bool = True
     """Whether things may pulse and fade."""
     line: str = "off"

@@ -31,9 +31,9 @@ def paint_hud_sketch(
     before = target.get_clip()
     target.set_clip(box.inflate(-2, -2))
     wide = max(2.0, box.width * 0.05)
-    pygame.draw.lines(target, RULE, False, points, round(wide))
+    pygame.draw.lines(target, kit.shade(RULE), False, points, round(wide))
     for point in points:
-        pygame.draw.circle(target, RULE, point, wide / 2)
+        pygame.draw.circle(target, kit.shade(RULE), point, wide / 2)
     target.set_clip(before)
     for name, place in PARTS.items():
         here = _at(box, scale, place, size)

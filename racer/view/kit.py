@@ -10,7 +10,7 @@ from racer.view.font import CENTRE, LEFT, MEDIUM, PAD
 from racer.view.icons import icon
 from racer.view.lettering import ELLIPSIS, LIGHT, MIDDLE, Lettering
 from racer.view.medals import medal
-from racer.view.palette import ACCENT, TEXT, Colour
+from racer.view.palette import ACCENT, CHOSEN, EDGE, STANDARD, TEXT, Colour, Colours, exchanged
 from racer.view.panels import Rgba, rounded, smooth
 
 SMALLEST = 0.8
@@ -27,6 +27,7 @@ class Comfort:
 
     text: float = 1.0
     motion: bool = True
+    colours: Colours = STANDARD
 
 
 class Kit:
@@ -42,6 +43,11 @@ class Kit:
         self.cut: list[str] = []
         """Texts that did not fit however small; a layout that is right leaves this empty."""
         self._boxes: dict[tuple[object, ...], pygame.Surface] = {}
+        self._shades = exchanged(self.comfort.colours)
+
+    def shade(self, colour: Colour) -> Colour:
+        """What the player sees instead of a standard colour; all that is drawn by a kit goes through here."""
+        return self._shades.get(colour, colour)
 
     def px(self, length: float) -> int:
         """Whole pixels of a length."""
@@ -70,7 +76,7 @@ class Kit:
         `tall` is how far the next line is away: no larger text makes the two touch.
         """
         text, size = self.fitted(text, min(em * self.comfort.text, max(em, tall * 0.92)), width)
-        picture = self.letters.line(text, size, colour, weight)
+        picture = self.letters.line(text, size, self.shade(colour), weight)
         top = round(place[1] - self.letters.em(size) * MIDDLE)
         target.blit(picture, (round(place[0] - picture.width * align), top))
         return picture.width
@@ -104,7 +110,7 @@ class Kit:
             self.cut.append(text)
         for i, line in enumerate(lines):
             top = round(place[1] + i * step - self.letters.em(size) * MIDDLE)
-            target.blit(self.letters.line(line, size, colour), (round(place[0]), top))
+            target.blit(self.letters.line(line, size, self.shade(colour)), (round(place[0]), top))
         return place[1] + (len(lines) - 1) * step
 
     def draw(
@@ -125,7 +131,7 @@ class Kit:
         while width is not None and wide > width and self.letters.cap(size) > 8.0:
             size *= SQUEEZE
             wide = self.letters.capitals_width(text, size, weight)
-        picture = self.letters.capitals(text, size, colour, weight, slant)
+        picture = self.letters.capitals(text, size, self.shade(colour), weight, slant)
         top = round(place[1] - self.letters.cap(size) * (0.5 + PAD))
         target.blit(picture, (round(place[0] - wide * align), top))
         return wide
@@ -152,6 +158,8 @@ class Kit:
         self, size: tuple[int, int], radius: float, fill: Rgba, edge: Colour | None = None, thick: float = 0.0
     ) -> pygame.Surface:
         """A rounded box of a size in pixels; with an edge one pixel thin, or as thick as said."""
+        fill = (*self.shade(fill[:3]), fill[3])
+        edge = None if edge is None else self.shade(edge)
         key = ("box", size, radius, fill, edge, thick)
         if key not in self._boxes:
             width = max(1, self.px(thick))
@@ -176,6 +184,7 @@ class Kit:
 
     def icon(self, target: pygame.Surface, name: str, place: Point, side: float, colour: Colour) -> None:
         """A sign with its middle at a place."""
+        colour = self.shade(colour)
         key = ("icon", name, side, colour)
         if key not in self._boxes:
             self._boxes[key] = icon(name, max(8, self.px(side)), colour)
@@ -194,7 +203,7 @@ class Kit:
         if key not in self._boxes:
             cap = height * 0.38
             wide = max(self.px(height), round(self.letters.capitals_width(label, cap) + self.px(height * 0.7)))
-            picture = rounded((wide, self.px(height)), self.px(4.0), (38, 49, 64, 255), edge=(98, 115, 135))
+            picture = rounded((wide, self.px(height)), self.px(4.0), (*self.shade(CHOSEN), 255), edge=self.shade(EDGE))
             foot = pygame.Rect(1, picture.height - max(2, self.px(4.0)), wide - 2, max(1, self.px(3.0)))
             self.put_box(picture, foot, 2.0, (10, 13, 18, 170))
             self.draw(picture, label, (wide / 2, picture.height / 2 - self.px(1.0)), cap, align=CENTRE)
@@ -207,7 +216,7 @@ class Kit:
         if key not in self._boxes:
             tall = self.px(height)
             wide = tall if len(label) == 1 else round(tall * 1.5)
-            picture = rounded((wide, tall), tall // 2, (38, 49, 64, 255), edge=(98, 115, 135))
+            picture = rounded((wide, tall), tall // 2, (*self.shade(CHOSEN), 255), edge=self.shade(EDGE))
             self.draw(picture, label, (wide / 2, tall / 2), height * 0.4, align=CENTRE)
             self._boxes[key] = picture
         return self._boxes[key]

@@ -42,10 +42,10 @@ class LapChart:
     def draw(self, target: pygame.Surface, lines: Sequence[Line]) -> None:
         """Figures, then the lines; the player's lies over the others."""
         kit, plot = self._kit, self.plot
-        target.fill(SCREEN, plot)
+        target.fill(kit.shade(SCREEN), plot)
         for place in range(1, self._cars + 1):
             y = plot.top + round(self.place(0, place)[1])
-            target.fill(RULE, (plot.left, y, plot.width, max(1, kit.px(1.0))))
+            target.fill(kit.shade(RULE), (plot.left, y, plot.width, max(1, kit.px(1.0))))
             kit.draw(target, str(place), (plot.left - kit.px(10.0), y), 10.0, TEXT_2, align=RIGHT)
         every = max(1, -(-self._laps // WORDS))
         for lap in range(0, self._laps + 1, every):

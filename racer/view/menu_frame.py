@@ -32,8 +32,8 @@ def kerb_stripe(target: pygame.Surface, rect: pygame.Rect, count: int) -> None:
 def header(kit: Kit, target: pygame.Surface, title: str, crumb: str) -> None:
     """The band at the top: where one is, and what this screen is called."""
     band = pygame.Rect(0, 0, kit.size[0], kit.px(HEADER))
-    target.fill(SCREEN, band)
-    target.fill(RULE, (0, band.bottom - 1, band.width, max(1, kit.px(1.0))))
+    target.fill(kit.shade(SCREEN), band)
+    target.fill(kit.shade(RULE), (0, band.bottom - 1, band.width, max(1, kit.px(1.0))))
     x, room = kit.px(MARGIN), kit.size[0] - 2 * kit.px(MARGIN)
     kit.draw(target, crumb, (x, kit.px(26.0)), kit.enlarged(9.0), TEXT_3, width=room)
     kit.draw(target, title, (x, kit.px(57.0)), 26.0, TEXT, weight=BOLD, slant=SLANT, width=room)
@@ -47,7 +47,7 @@ def panel(kit: Kit, target: pygame.Surface, rect: pygame.Rect, *, solid: bool = 
 
 def rule(kit: Kit, target: pygame.Surface, left: int, right: int, y: int) -> None:
     """A thin line across."""
-    target.fill(RULE, (left, y, right - left, max(1, kit.px(1.0))))
+    target.fill(kit.shade(RULE), (left, y, right - left, max(1, kit.px(1.0))))
 
 
 def faded(picture: pygame.Surface, kit: Kit, radius: float) -> pygame.Surface:

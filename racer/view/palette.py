@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 
 Colour = tuple[int, int, int]
 
@@ -45,9 +46,11 @@ PANEL_ALPHA = 219
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """The set that the instruments of the driving screen are drawn in."""
+    """A set of colours: the instruments of the driving screen take them from here, menus have theirs exchanged."""
 
     panel: Colour = PANEL
+    screen: Colour = SCREEN
+    card: Colour = CARD
     well: Colour = SCREEN
     """What a bar fills."""
     text: Colour = TEXT
@@ -68,6 +71,8 @@ class Colours:
 STANDARD = Colours()
 HIGH_CONTRAST = Colours(
     panel=(0, 0, 0),
+    screen=(0, 0, 0),
+    card=hex_colour("#14181F"),
     well=hex_colour("#263140"),
     text=(255, 255, 255),
     text_2=hex_colour("#E6ECF2"),
@@ -81,3 +86,39 @@ HIGH_CONTRAST = Colours(
     throttle=(255, 255, 255),
     brake=hex_colour("#FF7A1A"),
 )
+RED_GREEN = Colours(
+    accent=hex_colour("#FFEE5C"),
+    fast=hex_colour("#27B7FF"),
+    slow=hex_colour("#C67006"),
+    bad=hex_colour("#F22692"),
+    good=hex_colour("#E9FBEF"),
+    throttle=hex_colour("#E9FBEF"),
+    brake=hex_colour("#C67006"),
+)
+"""For eyes that confuse red with green: what matters differs in lightness, or lies between blue and yellow."""
+BLUE_YELLOW = Colours(
+    accent=hex_colour("#FBF7B6"),
+    fast=hex_colour("#65F8F2"),
+    slow=hex_colour("#FF2A00"),
+    bad=hex_colour("#E699B9"),
+    good=hex_colour("#879D70"),
+    throttle=hex_colour("#65F8F2"),
+    brake=hex_colour("#FF2A00"),
+)
+"""For eyes that confuse blue with yellow: what matters lies between red and cyan."""
+
+SETS = MappingProxyType({
+    "standard": STANDARD,
+    "red-green": RED_GREEN,
+    "blue-yellow": BLUE_YELLOW,
+    "high contrast": HIGH_CONTRAST,
+})  # fmt: skip
+
+
+def exchanged(colours: Colours) -> dict[Colour, Colour]:
+    """What stands in another set for each of the standard colours that menus are drawn in."""
+    names = (
+        "panel", "screen", "card", "text", "text_2", "text_3", "rule", "edge", "chosen", "accent", "fast", "slow",
+        "bad", "good", "brake",
+    )  # fmt: skip
+    return {getattr(STANDARD, name): getattr(colours, name) for name in names}

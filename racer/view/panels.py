@@ -9,7 +9,7 @@ import numpy as np
 import pygame
 
 from racer.view.font import Font
-from racer.view.palette import PANEL_ALPHA, STANDARD, Colour, Colours
+from racer.view.palette import PANEL_ALPHA, STANDARD, Colour, Colours, exchanged
 
 Rgba = tuple[int, int, int, int]
 FINE = 4
@@ -32,6 +32,11 @@ class Ui:
         self.colours, self.solid = colours, solid
         self.glass: Rgba = (*colours.panel, 255 if solid else PANEL_ALPHA)
         self.font = Font(self.scale)
+        self._shades = exchanged(colours)
+
+    def shade(self, colour: Colour) -> Colour:
+        """What stands in this set for a standard colour."""
+        return self._shades.get(colour, colour)
 
     def shrunk(self, share: float) -> Ui:
         """The same, smaller."""

@@ -25,7 +25,7 @@ from racer.view.ghost_labels import GhostLabels
 from racer.view.hud_facts import Parts
 from racer.view.light import LIGHTS
 from racer.view.minimap import Minimap
-from racer.view.palette import HIGH_CONTRAST, STANDARD, Colour
+from racer.view.palette import Colour
 from racer.view.panels import Ui
 from racer.view.rival_view import RivalLook
 from racer.view.skids import Skids
@@ -98,7 +98,7 @@ class ReplayView:
         self.size, self._foot = size, foot
         self._world.resize(size)
         self._effects.resize(min(self._world.size[0] / 1280.0, self._world.size[1] / 720.0))
-        colours = HIGH_CONTRAST if self._parts.high_contrast else STANDARD
+        colours = self._parts.colours
         self._ui = ui = Ui(*size, colours=colours, solid=self._parts.solid)
         ui.height = size[1] - foot
         self._map = Minimap(ui, self._venue.centreline, self._venue.course.sector_gates)

@@ -75,13 +75,13 @@ class Telemetry:
         self._wheels_at = (left, ui.px(top + SEVEN_TALL + GAP))
         self._circles_at = (left, ui.px(top + SEVEN_TALL + WHEELS_TALL + 2 * GAP))
         self._trails: tuple[deque[tuple[float, float]], ...] = (deque(maxlen=TRAIL), deque(maxlen=TRAIL))
-        self._dots = {colour: disc(4.5 * ui.scale, (*colour, 255)) for colour in (TEXT, SLOW)}
-        self._dot_rim = disc(6.0 * ui.scale, (*SCREEN, 255))
-        ui.font.warm(11.0, (TEXT, SLOW))
-        ui.font.warm(FIGURE, (TEXT,))
+        self._dots = {colour: disc(4.5 * ui.scale, (*colour, 255)) for colour in (ui.shade(TEXT), ui.shade(SLOW))}
+        self._dot_rim = disc(6.0 * ui.scale, (*ui.shade(SCREEN), 255))
+        ui.font.warm(11.0, (ui.shade(TEXT), ui.shade(SLOW)))
+        ui.font.warm(FIGURE, (ui.shade(TEXT),))
         for surface in surfaces:
-            ui.font.sentence(_spoken(surface.name), 12.5, TEXT_2)
-            ui.font.sentence(_spoken(surface.name), 12.5, SLOW)
+            ui.font.sentence(_spoken(surface.name), 12.5, ui.shade(TEXT_2))
+            ui.font.sentence(_spoken(surface.name), 12.5, ui.shade(SLOW))
 
     def draw(self, target: pygame.Surface, seen: Snapshot) -> None:
         """All three panels for one snapshot."""
@@ -97,9 +97,9 @@ class Telemetry:
         for i, (share, text) in enumerate(_shares(values, seen)):
             y = top + (FIRST_ROW + ROW * i) * ui.scale
             reach = clamp(share, -1.0, 1.0) * half
-            target.fill(ANGLES[i][1], (middle + min(0.0, reach), y - ui.px(3.0), abs(reach), ui.px(6.0)))
-            target.fill(TEXT, (middle - 1, y - ui.px(5.0), max(1, ui.px(2.0)), ui.px(10.0)))
-            ui.font.draw(target, text, (left + ui.px(WIDE - 34.0), y), FIGURE, TEXT, align=RIGHT)
+            target.fill(ui.shade(ANGLES[i][1]), (middle + min(0.0, reach), y - ui.px(3.0), abs(reach), ui.px(6.0)))
+            target.fill(ui.shade(TEXT), (middle - 1, y - ui.px(5.0), max(1, ui.px(2.0)), ui.px(10.0)))
+            ui.font.draw(target, text, (left + ui.px(WIDE - 34.0), y), FIGURE, ui.shade(TEXT), align=RIGHT)
         torque = self._engine.torque(seen.rpm, seen.throttle)
         pairs = (
             (signed(values.forward), signed(values.side)),
@@ -109,7 +109,7 @@ class Telemetry:
         for i, pair in enumerate(pairs):
             y = top + (FIRST_ROW + 6.0 + ROW * (LINES + i)) * ui.scale
             for text, right in zip(pair, (124.0, 204.0), strict=True):
-                ui.font.draw(target, text, (left + ui.px(right), y), FIGURE, TEXT, align=RIGHT)
+                ui.font.draw(target, text, (left + ui.px(right), y), FIGURE, ui.shade(TEXT), align=RIGHT)
 
     def _draw_wheels(self, target: pygame.Surface, seen: Snapshot) -> None:
         ui, (left, top) = self._ui, self._wheels_at
@@ -117,7 +117,7 @@ class Telemetry:
         for i, wheel in enumerate(seen.wheels):
             x, y = left + ui.px(12.0 + i % 2 * 120.0), top + ui.px(CELL_TOP + i // 2 * CELL_PITCH)
             slides = seen.speed > 1.0 and sliding(seen.front if i < 2 else seen.rear, seen.speed) > 0.0
-            colour = SLOW if slides else TEXT
+            colour = ui.shade(SLOW) if slides else ui.shade(TEXT)
             full = ui.px(CELL - 12.0)
             height = round(full * clamp(wheel.load / FULL_LOAD, 0.0, 1.0))
             target.fill(colour, (x + ui.px(8.0), y + ui.px(6.0) + full - height, ui.px(14.0), height))
@@ -126,7 +126,13 @@ class Telemetry:
             name = wheel.surface.name
             target.fill(swatch(name), (x + ui.px(30.0), y + ui.px(26.0), ui.px(8.0), ui.px(8.0)))
             words = _spoken(name)
-            ui.font.write(target, words, (x + ui.px(43.0), y + 30.0 * ui.scale), 12.5, SLOW if slides else TEXT_2)
+            ui.font.write(
+                target,
+                words,
+                (x + ui.px(43.0), y + 30.0 * ui.scale),
+                12.5,
+                ui.shade(SLOW) if slides else ui.shade(TEXT_2),
+            )
 
     def _draw_circles(self, target: pygame.Surface, seen: Snapshot) -> None:
         ui, (left, top) = self._ui, self._circles_at
@@ -136,14 +142,14 @@ class Telemetry:
             force, demand = _in_circle(axle)
             used = min(999, round(100.0 * hypot(*force)))
             beyond = seen.speed > 1.0 and sliding(axle, seen.speed) > 0.0
-            colour = SLOW if beyond else TEXT
+            colour = ui.shade(SLOW) if beyond else ui.shade(TEXT)
             radius = CIRCLE * ui.scale
             dot = (x + demand[0] * radius, y + demand[1] * radius)
             trail = self._trails[i]
             trail.append((demand[0], demand[1]))
             if len(trail) > 1:
                 points = [(x + u * radius, y + v * radius) for u, v in trail]
-                pygame.draw.aalines(target, TEXT_3, False, points)
+                pygame.draw.aalines(target, ui.shade(TEXT_3), False, points)
             pygame.draw.aaline(target, colour, (x, y), (x + force[0] * radius, y + force[1] * radius), 2)
             centred(target, self._dot_rim, *dot)
             centred(target, self._dots[colour], *dot)
@@ -156,18 +162,18 @@ class Telemetry:
         units = ("°", "°", "°", "°/s", "g", "°", "°")
         for i, ((name, _), unit) in enumerate(zip(ANGLES, units, strict=True)):
             y = (FIRST_ROW + ROW * i) * ui.scale
-            ui.font.draw(plate, name, (ui.px(12.0), y), 8.5, TEXT_2)
-            track = ui.panel(84.0, 6.0, 2.0, (*SCREEN, 255))
+            ui.font.draw(plate, name, (ui.px(12.0), y), 8.5, ui.shade(TEXT_2))
+            track = ui.panel(84.0, 6.0, 2.0, (*ui.shade(SCREEN), 255))
             plate.blit(track, (ui.px(97.0), y - track.height / 2))
-            ui.font.write(plate, unit, (ui.px(WIDE - 30.0), y), 12.0, TEXT_2)
+            ui.font.write(plate, unit, (ui.px(WIDE - 30.0), y), 12.0, ui.shade(TEXT_2))
         words = (("V CAR", "fwd", "right"), ("V WORLD", "east", "south"), ("ENGINE", "rpm", "Nm"))
         for i, (name, first, second) in enumerate(words):
             y = (FIRST_ROW + 6.0 + ROW * (LINES + i)) * ui.scale
-            ui.font.draw(plate, name, (ui.px(12.0), y), 8.5, TEXT_2)
-            ui.font.write(plate, first, (ui.px(129.0), y), 12.0, TEXT_2)
-            ui.font.write(plate, second, (ui.px(209.0), y), 12.0, TEXT_2)
+            ui.font.draw(plate, name, (ui.px(12.0), y), 8.5, ui.shade(TEXT_2))
+            ui.font.write(plate, first, (ui.px(129.0), y), 12.0, ui.shade(TEXT_2))
+            ui.font.write(plate, second, (ui.px(209.0), y), 12.0, ui.shade(TEXT_2))
         y = (FIRST_ROW + 3.0 + ROW * (LINES - 0.5)) * ui.scale
-        plate.fill(RULE, (ui.px(12.0), y, ui.px(WIDE - 24.0), 1))
+        plate.fill(ui.shade(RULE), (ui.px(12.0), y, ui.px(WIDE - 24.0), 1))
         return plate
 
     def _make_wheels(self) -> pygame.Surface:
@@ -176,9 +182,9 @@ class Telemetry:
         self._title(plate, "WHEELS", "load kN · surface")
         for i, name in enumerate(WHEELS):
             x, y = 12.0 + i % 2 * 120.0, CELL_TOP + i // 2 * CELL_PITCH
-            plate.blit(ui.panel(112.0, CELL, 4.0, (*SCREEN, 255)), (ui.px(x), ui.px(y)))
+            plate.blit(ui.panel(112.0, CELL, 4.0, (*ui.shade(SCREEN), 255)), (ui.px(x), ui.px(y)))
             plate.fill(CHOSEN, (ui.px(x + 8.0), ui.px(y + 6.0), ui.px(14.0), ui.px(CELL - 12.0)))
-            ui.font.draw(plate, name, ((x + 30.0) * ui.scale, (y + 12.0) * ui.scale), 9.0, TEXT_2)
+            ui.font.draw(plate, name, ((x + 30.0) * ui.scale, (y + 12.0) * ui.scale), 9.0, ui.shade(TEXT_2))
         return plate
 
     def _make_circles(self) -> pygame.Surface:
@@ -186,18 +192,18 @@ class Telemetry:
         plate = ui.panel(WIDE, CIRCLES_TALL)
         for i, name in enumerate(("FRONT", "REAR")):
             x, y, radius = (66.0 + 124.0 * i) * ui.scale, CIRCLE_Y * ui.scale, CIRCLE * ui.scale
-            centred(plate, disc(radius, (*SCREEN, 255)), x, y)
-            centred(plate, disc(radius / 2, (*RULE, 255), hollow=1.0), x, y)
-            plate.fill(RULE, (x - radius, y, 2 * radius, 1))
-            plate.fill(RULE, (x, y - radius, 1, 2 * radius))
+            centred(plate, disc(radius, (*ui.shade(SCREEN), 255)), x, y)
+            centred(plate, disc(radius / 2, (*ui.shade(RULE), 255), hollow=1.0), x, y)
+            plate.fill(ui.shade(RULE), (x - radius, y, 2 * radius, 1))
+            plate.fill(ui.shade(RULE), (x, y - radius, 1, 2 * radius))
             centred(plate, disc(radius, (*EDGE, 255), hollow=1.4), x, y)
-            ui.font.draw(plate, name, (x - 54.0 * ui.scale, 18.0 * ui.scale), 9.0, TEXT_2)
+            ui.font.draw(plate, name, (x - 54.0 * ui.scale, 18.0 * ui.scale), 9.0, ui.shade(TEXT_2))
         return plate
 
     def _title(self, plate: pygame.Surface, name: str, note: str) -> None:
         ui = self._ui
-        ui.font.draw(plate, name, (ui.px(12.0), 14.0 * ui.scale), 9.0, TEXT_2)
-        ui.font.write(plate, note, (plate.width - ui.px(12.0), 14.0 * ui.scale), 12.5, TEXT_3, align=RIGHT)
+        ui.font.draw(plate, name, (ui.px(12.0), 14.0 * ui.scale), 9.0, ui.shade(TEXT_2))
+        ui.font.write(plate, note, (plate.width - ui.px(12.0), 14.0 * ui.scale), 12.5, ui.shade(TEXT_3), align=RIGHT)
 
 
 def _shares(values: Readings, seen: Snapshot) -> tuple[tuple[float, str], ...]:

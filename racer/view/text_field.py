@@ -93,4 +93,4 @@ class TextField(Widget):
             kit = self.kit
             x = self.rect.left + kit.px(INSET) + round(self._before_caret() - self._pushed())
             tall = kit.px(24.0)
-            target.fill(ACCENT, (x, self.rect.centery - tall // 2, max(2, kit.px(2.0)), tall))
+            target.fill(kit.shade(ACCENT), (x, self.rect.centery - tall // 2, max(2, kit.px(2.0)), tall))

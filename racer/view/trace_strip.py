@@ -12,7 +12,7 @@ from racer.physics.controls import PEDAL_STEPS, STEER_STEPS
 from racer.physics.snapshot import Snapshot
 from racer.recording.poses import GhostPath
 from racer.view.font import RIGHT
-from racer.view.palette import ACCENT, BRAKE, OWN_GHOST, SCREEN, TEXT, TEXT_2, THROTTLE, Colour, mixed
+from racer.view.palette import ACCENT, BRAKE, OWN_GHOST, SCREEN, TEXT, TEXT_2, Colour, mixed
 from racer.view.panels import Ui, centred, disc
 from racer.view.readings import angle_text
 from racer.words import clock
@@ -150,7 +150,8 @@ class TraceStrip:
         else:
             self._fill_ghost(width - steps, width)
         if self._last is not None:
-            for number, colour, before, after in self._lines(self._last, here, BRAKE, THROTTLE, TEXT):
+            c = self._ui.colours
+            for number, colour, before, after in self._lines(self._last, here, c.brake, c.throttle, c.text):
                 ends = (self._now - steps, before), (self._now, after)
                 pygame.draw.aaline(self._lanes[number], colour, *ends, max(1, self._ui.px(2.0)))
         self._last = here

@@ -204,8 +204,8 @@ def test_solid_panels_hide_what_lies_behind(venue: Venue, seen: Snapshot) -> Non
 
 
 def test_high_contrast_has_colours_of_its_own(venue: Venue, seen: Snapshot) -> None:
-    for high, colours in ((False, STANDARD), (True, HIGH_CONTRAST)):
-        made = Hud(venue, (1280, 720), shown(Parts(high_contrast=high)))
+    for colours in (STANDARD, HIGH_CONTRAST):
+        made = Hud(venue, (1280, 720), shown(Parts(colours=colours)))
         picture = drawn(made, seen, DRIVING)
         throttle = made.places["cluster"].move(44, 70).topleft
         assert tuple(picture.get_at(throttle))[:3] == colours.throttle

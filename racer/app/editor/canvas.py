@@ -132,13 +132,13 @@ class Canvas(Widget):
         """Ground, grid, rulers; the signs over it come from the scene."""
         del focus, pressed
         view = self.bench.view
-        target.fill(SCREEN, view.rect)
+        target.fill(self.kit.shade(SCREEN), view.rect)
         target.set_clip(view.map_rect.clip(view.rect))
         self.ground.draw(target, view)
         if self.grid:
             self.rulers.draw_grid(target, view)
         target.set_clip(view.rect)
-        pygame.draw.rect(target, EDGE, view.map_rect.inflate(2, 2), 1)
+        pygame.draw.rect(target, self.kit.shade(EDGE), view.map_rect.inflate(2, 2), 1)
         target.set_clip(None)
 
     def draw_signs(self, target: pygame.Surface, marks: Sequence[Mark]) -> None:

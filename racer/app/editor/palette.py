@@ -70,10 +70,10 @@ class Palette:
     def _paint(self, target: pygame.Surface, box: pygame.Rect) -> None:
         """The column's ground, and the name of the tool in hand."""
         kit, tool = self._kit, self._box.tool
-        target.fill(PANEL, box)
-        target.fill(RULE, (box.right - 1, box.top, 1, box.height))
+        target.fill(kit.shade(PANEL), box)
+        target.fill(kit.shade(RULE), (box.right - 1, box.top, 1, box.height))
         x, y = box.left + kit.px(INSET), box.top + kit.px(self._below - TOP + 14.0)
-        target.fill(RULE, (x, y - kit.px(8.0), box.width - 2 * kit.px(INSET), 1))
+        target.fill(kit.shade(RULE), (x, y - kit.px(8.0), box.width - 2 * kit.px(INSET), 1))
         room = box.width - 2 * kit.px(INSET)
         kit.write(target, tool.title, (x, y + kit.px(8.0)), 16.0, TEXT, weight=STRONG, width=room, tall=20.0)
         kit.write(target, tool.about, (x, y + kit.px(28.0)), 12.0, TEXT_2, width=room, tall=18.0)

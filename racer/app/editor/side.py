@@ -89,8 +89,8 @@ class Side:
 
     def _paint(self, target: pygame.Surface, box: pygame.Rect) -> None:
         """Ground, headings, figures."""
-        target.fill(PANEL, box)
-        target.fill(RULE, (box.left, box.top, 1, box.height))
+        target.fill(self._kit.shade(PANEL), box)
+        target.fill(self._kit.shade(RULE), (box.left, box.top, 1, box.height))
         self._paint_problems(target, box)
         top = box.top + self._kit.px(self._properties_top - TOP)
         self._paint_properties(target, box, top)
@@ -166,7 +166,7 @@ class Side:
 
     def _rule(self, target: pygame.Surface, box: pygame.Rect, y: float) -> None:
         inset = self._kit.px(INSET)
-        target.fill(RULE, (box.left + inset, round(y), box.width - 2 * inset, 1))
+        target.fill(self._kit.shade(RULE), (box.left + inset, round(y), box.width - 2 * inset, 1))
 
 
 def _state(found: Inspection | None) -> tuple[str, tuple[int, int, int]]:

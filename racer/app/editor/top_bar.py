@@ -66,8 +66,8 @@ def top_bar(kit: Kit, editing: Editing, ways: BarWays) -> list[Widget]:
 
 
 def _paint(kit: Kit, editing: Editing, target: pygame.Surface, box: pygame.Rect) -> None:
-    target.fill(PANEL, box)
-    target.fill(RULE, (box.left, box.bottom - 1, box.width, 1))
+    target.fill(kit.shade(PANEL), box)
+    target.fill(kit.shade(RULE), (box.left, box.bottom - 1, box.width, 1))
     left = box.left + kit.px(INSET + 6 * (SIDE + GAP) + 24.0)
     room = box.right - kit.px(2 * WIDE + INSET + 40.0) - left
     changed = editing.is_changed

@@ -94,7 +94,7 @@ class FormScene(MenuScene):
     def ground(self, target: pygame.Surface) -> None:
         """Header and a panel as tall as its rows."""
         kit = self.kit
-        target.fill(SCREEN)
+        target.fill(kit.shade(SCREEN))
         header(kit, target, self.title, self.crumb)
         panel(kit, target, kit.rect(48.0, TOP, WIDTH, 24.0 + STEP * len(self.lines())))
 

@@ -91,7 +91,7 @@ class WorkshopScene(MenuScene):
 
     def ground(self, target: pygame.Surface) -> None:
         """Only the header."""
-        target.fill(SCREEN)
+        target.fill(self.kit.shade(SCREEN))
         header(self.kit, target, "Track editor", "Your tracks")
 
     def widgets(self) -> Sequence[Widget]:
