@@ -343,7 +343,7 @@ class SceneryTool(MapTool):
     """Things beside the road."""
 
     name, title, sign, letter = "scenery", "Scenery", "tree", "P"
-    about = "Trees, buildings and things beside the road"
+    about = "Trees, buildings, things"
 
     def __init__(self, bench: Bench) -> None:
         """A tree."""

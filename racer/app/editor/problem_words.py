@@ -11,6 +11,7 @@ def fact_and_cure(finding: Finding) -> tuple[str, str]:
     values = {"x": f"{finding.x:.0f}", "y": f"{finding.y:.0f}", "place": "here"}
     sentence = words.problem(finding.code, **{**values, **finding.values})
     fact, _, cure = sentence.partition("; ")
+    fact = fact.removesuffix(" here")
     if fact.startswith("has "):
         fact = f"the track {fact}"
     return _capital(fact), _capital(cure)

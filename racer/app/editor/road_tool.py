@@ -16,7 +16,6 @@ from racer.content.track_edit.drawn_road import CLOSE, by_hand, drawn_road, laid
 from racer.content.track_edit.road_edit import (
     AddRoad,
     ChangeRoad,
-    PlaceGates,
     RemoveRoad,
     bend_tool,
     nearest_handle,
@@ -260,8 +259,6 @@ class RoadTool(MapTool):
             self.remove()
         elif letter == "c":
             self.close_loop()
-        elif letter == "g":
-            self.bench.editing.do(PlaceGates(spot.point))
         elif letter in {"[", "]"}:
             step = 1 if letter == "]" else -1
             self._widen(min(max(nearest(WIDTHS, self.road.width) + step, 0), len(WIDTHS) - 1))

@@ -18,7 +18,7 @@ from racer.app.editor.tool_box import ToolBox
 from racer.app.editor.top_bar import HEIGHT as TOP
 from racer.app.editor.top_bar import BarWays, top_bar
 from racer.app.editor.ways import EditorWays
-from racer.app.input import LEFT_BUTTON, MOVED, PRESSED, RELEASED, RIGHT_BUTTON, Act, Key, Pointer, Signal
+from racer.app.input import LEFT_BUTTON, MOVED, PRESSED, RELEASED, RIGHT_BUTTON, WHEELED, Act, Key, Pointer, Signal
 from racer.app.menu_scene import MenuScene
 from racer.app.menus import Menus
 from racer.content.track import HEIGHT_STEP, TILE
@@ -214,6 +214,8 @@ class EditorScene(MenuScene):
             return
         if self._in_corner(pointer, place):
             return
+        if pointer.kind == WHEELED and self.canvas.rect.collidepoint(place):
+            self.canvas.point(place)
         if pointer.button == LEFT_BUTTON:
             self._point(pointer)
         elif pointer.button == RIGHT_BUTTON:

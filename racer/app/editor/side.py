@@ -23,7 +23,7 @@ from racer.view.widgets import Plate, Widget
 from racer.words import clock
 
 WIDTH, INSET, TOP, STATUS = 272.0, 12.0, 52.0, 28.0
-CARD, GAP, MOST = 52.0, 6.0, 4
+CARD, GAP = 64.0, 6.0
 PROPERTIES, MEDALS = 188.0, 196.0
 """px at 720p of the lower parts."""
 
@@ -45,8 +45,9 @@ class Side:
         """`first` is the first problem that is shown."""
         self._kit, self._document, self._found, self._ways = kit, document, found, ways
         findings = found.findings if found else ()
-        self._first = min(max(first, 0), max(len(findings) - 1, 0)) // MOST * MOST
-        self._shown = findings[self._first : self._first + MOST]
+        self._most = max(1, int((self._properties_top - self._cards_top - 22.0) // (CARD + GAP)))
+        self._first = min(max(first, 0), max(len(findings) - 1, 0)) // self._most * self._most
+        self._shown = findings[self._first : self._first + self._most]
         self._left = kit.wide - WIDTH
 
     @property
@@ -115,7 +116,7 @@ class Side:
             self._paint_none(target, box)
         hidden = len(findings) - len(self._shown)
         if hidden > 0:
-            place = box.left + kit.px(INSET), box.top + kit.px(40.0 + MOST * (CARD + GAP) + 10.0)
+            place = box.left + kit.px(INSET), box.top + kit.px(40.0 + self._most * (CARD + GAP) + 6.0)
             kit.write(target, f"{hidden} more: Tab goes on to them", place, 13.0, TEXT_3)
 
     def _paint_none(self, target: pygame.Surface, box: pygame.Rect) -> None:

@@ -125,7 +125,10 @@ class MapGround:
         if area.is_empty:
             return
         self.mosaic.put(self._plan.part(self.live.baked, self.mosaic.px_per_m, place), place[0], place[1])
-        cells = [cell for cell in _cells(area) if any(cell in kept for kept in self._painted.values())]
+        cells = _cells(area)
+        for cell in cells:
+            self._copies.pop(cell, None)
+        cells = [cell for cell in cells if any(cell in kept for kept in self._painted.values())]
         if not cells or area.size > SLICE * SLICE * 2:
             return
         fine = self._plan.part(self.live.baked, SKETCH_PX, place, fine=1)
@@ -134,8 +137,6 @@ class MapGround:
             for cell in cells:
                 if cell in kept:
                     kept[cell].blit(large, ((place[0] - cell[0] * SQUARE) * px, (place[1] - cell[1] * SQUARE) * px))
-        for cell in cells:
-            self._copies.pop(cell, None)
 
     def _touch(self, area: Area) -> None:
         """Everything there is to be painted again."""

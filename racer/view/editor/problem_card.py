@@ -48,7 +48,8 @@ class ProblemCard(Widget):
         kit.icon(target, sign, (box.left + kit.px(22.0), box.centery), 18.0, INK if lit else colour)
         x = box.left + kit.px(42.0)
         room = box.right - x - kit.px(8.0)
-        rise = kit.px(10.0) if self.cure else 0
-        kit.write(target, self.fact, (x, box.centery - rise), 14.0, INK if lit else TEXT, weight=STRONG, width=room)
+        y = box.top + kit.px(15.0) if self.cure else box.centery
+        kit.write(target, self.fact, (x, y), 14.0, INK if lit else TEXT, weight=STRONG, width=room, tall=18.0)
         if self.cure:
-            kit.write(target, self.cure, (x, box.centery + kit.px(10.0)), 13.0, INK if lit else TEXT_2, width=room)
+            rest = room, box.bottom - y - kit.px(14.0)
+            kit.paragraph(target, self.cure, (x, y + kit.px(18.0)), 12.5, INK if lit else TEXT_2, rest)
