@@ -32,6 +32,7 @@ from racer.app.record_book import RecordBook
 from racer.app.scene import Stack
 from racer.app.settings import Loaded, Settings, load_settings, save_settings
 from racer.app.sockets import LOST, PLUGGED, Sockets
+from racer.app.soundtrack import Soundtrack
 from racer.app.title import TitleScene
 from racer.app.track_words import VARIANT_WORDS, plain_title
 from racer.app.trial import TrialScene
@@ -46,6 +47,8 @@ from racer.content.track_file import load_track
 from racer.content.variants import variant_of
 from racer.recording.author_laps import FIRST_START
 from racer.recording.records_error import RecordsError
+from racer.view.sound.silence import Silence
+from racer.view.sound.sounds import Sounds
 from racer.view.toasts import CARE, GOOD, WRONG
 
 TURN = 0.0005
@@ -55,7 +58,15 @@ TURN = 0.0005
 class Game:
     """Ties window, scenes and disk together."""
 
-    def __init__(self, window: Window, loaded: Loaded, *, direct: bool = False, log: TextIO | None = None) -> None:
+    def __init__(
+        self,
+        window: Window,
+        loaded: Loaded,
+        *,
+        direct: bool = False,
+        log: TextIO | None = None,
+        sounds: Silence | None = None,
+    ) -> None:
         """Nothing is played yet; `direct` means that leaving the drive ends the program."""
         settings = loaded.settings
         self.window = window
@@ -70,6 +81,8 @@ class Game:
         menus = Menus(self.stack, self.input, settings, self.drive, self.save, self.quit, library=self.book)
         intake = Intake(self.book, self.say, self._take_track)
         self.menus = replace(menus, race=self.race, take_in=intake.take, keyboard=self.keyboard, edit=self.edit)
+        self.menus.sounds = sounds or Silence()
+        self._soundtrack = Soundtrack(self.stack, self.menus.sounds)
         self._authoring = Authoring(self.book)
         self._drops = Drops()
         self._direct, self._log, self._logged = direct, log, ""
@@ -208,11 +221,13 @@ class Game:
         self._follow_standings()
         self._follow_options()
         self.stack.frame(self.window.surface, passed)
+        self._soundtrack.frame(passed, self.menus.settings.sound)
         if self._log is not None:
             self._note(self._log)
 
     def take(self, event: pygame.Event) -> None:
         """An event of the window."""
+        self._soundtrack.take(event)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in AWAY:
@@ -318,6 +333,8 @@ class Game:
             self.stack.clear()
         with suppress(Exception):
             self._sockets.close()
+        with suppress(Exception):
+            self._soundtrack.close()
 
 
 def play(
@@ -334,7 +351,7 @@ def play(
     sys.setswitchinterval(TURN)
     try:
         with nullcontext() if log is None else log.open("w", encoding="utf-8") as lines:
-            game = Game(window, load_settings(), direct=direct, log=lines)
+            game = Game(window, load_settings(), direct=direct, log=lines, sounds=Sounds())
             try:
                 begin(game)
                 game.run(seconds)

@@ -24,10 +24,12 @@ from racer.app.input import (
 from racer.app.menus import Menus
 from racer.app.pad_codes import on_pad, pad_name
 from racer.view.dialog import Answer, Dialog
+from racer.view.focus import DIRECTIONS
 from racer.view.hint_bar import Hint, HintBar
 from racer.view.kit import Kit
 from racer.view.palette import SCREEN
 from racer.view.screen import Screen
+from racer.view.sound import cues
 from racer.view.widgets import ACCEPT, Widget
 
 CHOOSE = Hint(("ARROWS",), "Choose", pad=("LS",))
@@ -161,20 +163,38 @@ class MenuScene:
 
     def _act(self, act: Act) -> None:
         if act.name == BACK:
+            self._click(cues.BACK)
             if self.dialog is not None:
                 self.dialog.back()
             else:
                 self.back()
         elif act.name in {NEXT_TAB, PREVIOUS_TAB}:
-            if self.dialog is None:
-                self.screen.turn_tab(1 if act.name == NEXT_TAB else -1)
-        elif not self._front.act(act.name) and self.dialog is None:
-            self.do(act.name)
+            if self.dialog is None and self.screen.turn_tab(1 if act.name == NEXT_TAB else -1):
+                self._click(cues.MOVE)
+        else:
+            self._do_in_front(act.name)
+
+    def _do_in_front(self, action: str) -> None:
+        """For what has the focus, or else for the scene; heard before it begins, since it may take a while."""
+        focus = self._front.focus
+        if action == ACCEPT and focus is not None and focus.enabled:
+            self._click(cues.ACCEPT)
+        if self._front.act(action):
+            if action in DIRECTIONS:
+                self._click(cues.MOVE)
+        elif self.dialog is None:
+            self.do(action)
+
+    def _click(self, name: str) -> None:
+        self.menus.sounds.click(name)
 
     def _point(self, pointer: Pointer) -> None:
         place, device = (pointer.x, pointer.y), self.menus.input.device
         if pointer.kind == MOVED:
+            before = self.focused
             self._front.point(place)
+            if self.focused != before:
+                self._click(cues.MOVE)
             if self.dialog is None:
                 self._hints.point(place, device)
         elif pointer.kind == PRESSED:
@@ -186,6 +206,8 @@ class MenuScene:
             if pressed and self._hints.at(place, device) == pressed:
                 self._act(Act(pressed))
             elif not pressed:
+                if self._front.focus is not None and self._front.at(place) is self._front.focus:
+                    self._click(cues.ACCEPT)
                 self._front.release(place)
         else:
             self._front.wheel(pointer.amount, place)

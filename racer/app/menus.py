@@ -21,6 +21,7 @@ from racer.content.track_file import SUFFIX, built_in_tracks
 from racer.view.gallery import Gallery
 from racer.view.kit import Comfort, Kit
 from racer.view.palette import SETS
+from racer.view.sound.silence import Silence
 from racer.view.sprites import Sprites
 from racer.view.toasts import Toasts
 
@@ -84,6 +85,7 @@ class Menus:
     toasts: Toasts = field(default_factory=Toasts)
     keyboard: Keyboard = field(default_factory=Keyboard)
     sprites: Sprites = field(default_factory=lambda: Sprites(folders.sprites_folder()))
+    sounds: Silence = field(default_factory=Silence)
     garage: Garage = field(default_factory=Garage)
     used: dict[str, str] = field(default_factory=dict)
     """What had the focus last, by scene."""

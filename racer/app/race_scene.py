@@ -9,6 +9,7 @@ import pygame
 
 from racer.app.devices import Keyboard
 from racer.app.drive import CARD_GONE, Choices
+from racer.app.drive_sound import DriveSound
 from racer.app.hud_parts import hud_parts
 from racer.app.input import Act, Key, Signal
 from racer.app.menus import DriveChoice, Menus
@@ -20,6 +21,7 @@ from racer.app.race_result import ordinal
 from racer.app.race_session import RaceSession
 from racer.app.replay import ReplayScene
 from racer.app.replay_opening import race_show
+from racer.race.events import LapFinished
 from racer.view.banner import PLAIN
 
 ROLLS_OUT = 2.0
@@ -51,6 +53,7 @@ class RaceScene:
         self.session, self._menus, self._ways, self._make = session, menus, ways, make
         self._drive: RaceDrive | None = None
         self._results_in: float | None = None
+        self._sound = DriveSound(menus.sounds, session.car)
         session.line_up()
 
     # -- the scene
@@ -94,8 +97,13 @@ class RaceScene:
         fraction = drive.advance(seconds, drive.keyboard.keys())
         if self.session.finished and not before:
             self._results_in = ROLLS_OUT
+            self._sound.race_over(self.session.contest.place(0))
             self.say(f"Finished: {ordinal(self.session.contest.place(0))} of {self.session.cars}")
+        elif any(isinstance(event, LapFinished) for event in drive.events) and not self.session.finished:
+            self._sound.race_lap()
         drive.draw(target, fraction, seconds)
+        if self._menus.stack.top is self:
+            self._sound.frame(drive, seconds)
         if self._results_in is not None and self._menus.stack.top is self:
             self._results_in -= seconds
             if self._results_in <= 0.0:

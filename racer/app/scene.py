@@ -65,6 +65,11 @@ class Stack:
         """Whether there is nothing left to play."""
         return not self._scenes
 
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All of them, the lowest first."""
+        return tuple(self._scenes)
+
     def __len__(self) -> int:
         return len(self._scenes)
 

@@ -23,6 +23,7 @@ from racer.recording.leftovers import clear_leftovers
 from racer.recording.records_error import from_system
 from racer.recording.set_aside import SetAside, set_aside
 from racer.view.palette import SETS
+from racer.view.sound.mix import Mix
 
 LARGEST = 64 * 1024
 """Bytes; a whole file has about two thousand."""
@@ -77,6 +78,11 @@ class Volumes:
     music: float = option(Share(0.8))
     engines: float = option(Share(1.0))
     effects: float = option(Share(1.0))
+
+    @property
+    def mix(self) -> Mix:
+        """As the sounds take it."""
+        return Mix(self.master, self.music, self.engines, self.effects)
 
 
 @dataclass(frozen=True, slots=True)

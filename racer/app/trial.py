@@ -13,6 +13,7 @@ from racer.app.devices import Keyboard
 from racer.app.drive import CARD_GONE, Choices, DriveScene
 from racer.app.drive_log import note_frame
 from racer.app.drive_session import DriveSession
+from racer.app.drive_sound import DriveSound
 from racer.app.ghost_choice import GhostChoiceScene
 from racer.app.hud_parts import hud_parts
 from racer.app.input import Act, Key, Signal
@@ -58,6 +59,7 @@ class TrialScene:
         self._driving = menus.settings.driving
         self._drive: DriveScene | None = None
         self._results_in: float | None = None
+        self._sound = DriveSound(menus.sounds, session.car)
         self.chase = Chase(session, book, plan, self._look_of)
         if plan.lights:
             session.line_up()
@@ -127,6 +129,8 @@ class TrialScene:
         if self.session.practice:
             self._results_in = None
         drive.draw(target, fraction, seconds)
+        if self._menus.stack.top is self:
+            self._sound.frame(drive, seconds)
         if self._plan.log is not None:
             paused = self._menus.stack.top is not self
             note_frame(self._plan.log, drive, paused=paused, cost=time.perf_counter() - began)
@@ -166,6 +170,9 @@ class TrialScene:
         """Hand a lap over the moment it is driven."""
         if not self.chase.finish(lap):
             self.say(NO_PROOF, WRONG)
+        sitting = self.chase.sitting
+        if sitting.last is not None:
+            self._sound.lap(sitting.last, sitting.author.seconds if sitting.author else None)
         if self.session.laps.finished:
             self._results_in = ROLLS_OUT
 
