@@ -83,25 +83,24 @@ class Song:
         buses = self._buses
         for bus, depth in STEPS_BACK.items():
             buses[bus] *= (1.0 - np.float32(depth) * dips)[:, None]
-        echo = self._echo(room)
-        buses[LEAD] += self._through(buses[LEAD], echo)
-        buses[RUN] += np.float32(0.7) * self._through(buses[RUN], echo)
+        buses[LEAD] += self._echo(buses[LEAD], room)
+        buses[RUN] += np.float32(0.7) * self._echo(buses[RUN], room)
         send = np.float32(0.25) * buses[DRUMS] + np.float32(0.8) * buses[CHORDS] + buses[RUN] + buses[LEAD]
         whole = sum(buses.values()) + np.float32(room.reverb) * self._through(wave(send), _reverb(room.ringing))
         return wave(whole - whole.mean(axis=0))
 
-    def _echo(self, room: Room) -> Wave:
-        """From side to side."""
-        step = room.apart * self.sixteenth
-        echo = np.zeros((min(self.length, (ECHOES + 2) * step + 1), 2), np.float32)
+    def _echo(self, samples: Wave, room: Room) -> Wave:
+        """From side to side, round the circle."""
+        heard = np.zeros_like(samples)
         for number in range(1, ECHOES + 1):
-            echo[min(len(echo) - 1, number * step), number % 2] = room.back ** (number - 1) * room.echo
-        return echo
+            side, later = number % 2, number * room.apart * self.sixteenth
+            heard[:, side] += np.float32(room.back ** (number - 1) * room.echo) * np.roll(samples[:, side], later)
+        return heard
 
-    def _through(self, samples: Wave, echo: Wave) -> Wave:
+    def _through(self, samples: Wave, ringing: Wave) -> Wave:
         """Convolved round the circle."""
         sides = [
-            np.fft.irfft(np.fft.rfft(samples[:, side]) * np.fft.rfft(echo[:, side], self.length), self.length)
+            np.fft.irfft(np.fft.rfft(samples[:, side]) * np.fft.rfft(ringing[:, side], self.length), self.length)
             for side in (0, 1)
         ]
         return wave(np.stack(sides, axis=1))
