@@ -86,6 +86,11 @@ class DriveSession:
         return self.race.referees[0].laps
 
     @property
+    def overlong(self) -> bool:
+        """Whether the drive became too long to be proved."""
+        return self.recorder.full
+
+    @property
     def practice(self) -> bool:
         """Whether something was rewound, so that no lap counts before the next start."""
         return self.race.proof_tick is None
@@ -107,7 +112,7 @@ class DriveSession:
             wrong_way=wrong,
             lights=self.lights.shown,
             practice=self.practice,
-            full=self.recorder.full,
+            full=self.overlong,
         )
 
     @property
@@ -155,7 +160,7 @@ class DriveSession:
     def _note(self, event: SessionEvent) -> None:
         """Keep the best lap that can be proved; sectors of a lap are compared with the best of when it began."""
         if isinstance(event, LapFinished):
-            if event.lap.valid and self.race.provable(event.lap) and not self.recorder.full:
+            if event.lap.valid and self.race.provable(event.lap) and not self.overlong:
                 self.best = event.lap if self.best is None else min(self.best, event.lap, key=lambda lap: lap.time)
         elif isinstance(event, GateCrossed) and event.sector == 0:
             self._compared = self.best.sectors if self.best else ()

@@ -65,6 +65,11 @@ class RaceSession(DriveSession):
         self.drivers: tuple[RacingDriver, ...] = ()
         super().__init__(venue, car, handling=handling, assists=assists, feel=feel, driver=driver)
 
+    @property
+    def overlong(self) -> bool:
+        """Never: nothing is recorded."""
+        return False
+
     def _record(self) -> None:
         """Nobody could prove a race by the controls of one car."""
 
