@@ -15,6 +15,7 @@ import pygame
 
 from racer import folders
 from racer.app import crash
+from racer.app.days import DayMaker, Days
 from racer.app.devices import Keyboard
 from racer.app.drive_session import DriveSession
 from racer.app.drops import Drops
@@ -81,6 +82,8 @@ class Game:
         menus = Menus(self.stack, self.input, settings, self.drive, self.save, self.quit, library=self.book)
         intake = Intake(self.book, self.say, self._take_track)
         self.menus = replace(menus, race=self.race, take_in=intake.take, keyboard=self.keyboard, edit=self.edit)
+        self.menus = replace(self.menus, days=Days(DayMaker()), author=self._author_day)
+        self._authored: set[tuple[str, str]] = set()
         self.menus.sounds = sounds or Silence()
         self._soundtrack = Soundtrack(self.stack, self.menus.sounds)
         self._authoring = Authoring(self.book)
@@ -114,6 +117,13 @@ class Game:
         """Make a track ready and stand on its grid."""
         self._load(choice, lambda tell: self._trial(choice, tell))
 
+    def _author_day(self, track: str, car: str) -> None:
+        """Once for each track of a day and each car: a built car goes for the medals of its base."""
+        job = track, self.menus.look(car)
+        if job not in self._authored:
+            self._authored.add(job)
+            self._authoring.ask(Path(track), job[1])
+
     def _trial(self, choice: DriveChoice, tell: Tell) -> TrialScene:
         venue = open_venue(variant_of(load_track(choice.track), choice.variant), tell)
         driving = choice.driving
@@ -139,6 +149,8 @@ class Game:
     def _load(self, choice: DriveChoice, make: Open) -> None:
         """Keep what is driven, and make it ready."""
         self.menus.choose(track=choice.track, car=choice.car, variant=choice.variant)
+        if any(str(path) == choice.track for _, path in self.menus.days.tracks()):
+            self._author_day(choice.track, choice.car)
         title = " · ".join(part for part in (plain_title(choice.track), VARIANT_WORDS[choice.variant]) if part)
         self.stack.push(LoadingScene(self.menus, title, make, self._show))
 
@@ -217,6 +229,7 @@ class Game:
             self.stack.handle(signal)
         self.book.look(self.say)
         self._authoring.look(self.say)
+        self.menus.days.look()
         self._sockets.settle()
         self._follow_standings()
         self._follow_options()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from racer import folders
 from racer.app.car_order import cars_in_order
+from racer.app.days import Days
 from racer.app.devices import Keyboard
 from racer.app.garage import Garage
 from racer.app.input import FileDropped, Input
@@ -56,6 +57,11 @@ def leave_lying(files: FileDropped) -> None:
     del files
 
 
+def no_author(track: str, car: str) -> None:
+    """Nobody drives ahead."""
+    del track, car
+
+
 @dataclass(frozen=True, slots=True)
 class Purpose:
     """What a track or a car is chosen for, the word for taking it, and what that leads to, if not to a drive."""
@@ -87,6 +93,9 @@ class Menus:
     sprites: Sprites = field(default_factory=lambda: Sprites(folders.sprites_folder()))
     sounds: Silence = field(default_factory=Silence)
     garage: Garage = field(default_factory=Garage)
+    days: Days = field(default_factory=Days)
+    author: Callable[[str, str], None] = no_author
+    """Has the AI drive a track of a day with a car, for its medals."""
     used: dict[str, str] = field(default_factory=dict)
     """What had the focus last, by scene."""
     _kits: dict[tuple[tuple[int, int], Comfort], Kit] = field(default_factory=dict)
@@ -136,15 +145,16 @@ class Menus:
     # -- what there is
 
     def tracks(self) -> list[tuple[str, Path]]:
-        """Built-in tracks, then the player's own: what `load_track` takes, and the file."""
+        """Built-in tracks, then the player's own, then those of the days: what `load_track` takes, and the file."""
         names = sorted(built_in_tracks(), key=lambda name: (name in TEST_TRACKS, name))
         built = [(name, folders.tracks_folder() / f"{name}{SUFFIX}") for name in names]
         own = sorted((folders.player_folder() / "tracks").glob(f"*{SUFFIX}"))
-        return [*built, *((str(path), path) for path in own)]
+        return [*built, *((str(path), path) for path in (*own, *(path for _, path in self.days.tracks())))]
 
     def track_after(self, track: str) -> str:
         """The next track in the order in which they are offered; none where there is no other."""
-        names = [name for name, _ in self.tracks()]
+        days = {str(path) for _, path in self.days.tracks()}
+        names = [name for name, _ in self.tracks() if (name in days) == (track in days)]
         after = names[(names.index(track) + 1) % len(names)] if track in names else track
         return "" if after == track else after
 
@@ -197,5 +207,6 @@ class Menus:
         return standing
 
     def close(self) -> None:
-        """Nothing more is painted."""
+        """Nothing more is painted or drawn."""
+        self.days.close()
         self.gallery.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pygame
 
@@ -16,21 +17,27 @@ from racer.app.menus import BACKDROP, Menus
 from racer.app.options import OptionsScene
 from racer.app.race_setup import RaceSetupScene
 from racer.app.track_choice import TrackChoiceScene
-from racer.app.track_words import track_title
+from racer.app.track_words import kilometres, track_title
 from racer.content.track_file import SUFFIX
 from racer.view.buttons import Entry
+from racer.view.day_card import DayCard, DayShown
 from racer.view.dialog import Answer
 from racer.view.font import EXTRA
 from racer.view.hint_bar import Hint
 from racer.view.menu_backdrop import covering, shade
 from racer.view.menu_frame import kerb_stripe
 from racer.view.palette import PANEL, SCREEN, TEXT, TEXT_2
+from racer.view.track_tile import Tile
 from racer.view.widgets import Plate, Widget
 from racer.words import clock
 
 LEAVE = Hint(("ESC",), "Quit", BACK, ("B",))
 APPEARS = 0.4
 """s in which the picture comes up once it is painted."""
+
+
+QUIET = 1.5
+"""s without anything pressed after which the track of the day is drawn, where it is not there yet."""
 
 
 class TitleScene(MenuScene):
@@ -42,7 +49,9 @@ class TitleScene(MenuScene):
         self._picture: pygame.Surface | None = None
         self._light = 0.0
         self._backdrop = folders.tracks_folder() / f"{BACKDROP}{SUFFIX}"
-        self._ahead = [path for _, path in menus.tracks()]
+        days = [path for _, path in menus.days.tracks()]
+        self._ahead = [path for _, path in menus.tracks() if path not in days]
+        self._day, self._waited = menus.days.path(menus.days.today), 0.0
 
     def first(self) -> str:
         """On Continue, or on the first way in."""
@@ -82,10 +91,29 @@ class TitleScene(MenuScene):
         )
         for i, (name, word, sign, do) in enumerate(others):
             entries.append(Entry(kit, kit.rect(64.0, 328.0 + 52.0 * i, 300.0, 44.0), name, word, do, sign=sign))
+        if self._day is not None:
+            rect = kit.rect(kit.wide - 368.0, 244.0, 320.0, 224.0)
+            entries.append(DayCard(kit, rect, "day", self._day_shown(self._day), lambda: self._drive_day(self._day)))
         if self._best() is not None:
             rect = kit.rect(kit.wide - 264.0, kit.tall - 124.0, 216.0, 52.0)
             entries.append(Plate(kit, rect, "best", self._paint_best))
         return entries
+
+    def _day_shown(self, path: Path) -> DayShown:
+        """The track of the day, with the best lap on it."""
+        menus, card = self.menus, self.menus.gallery.card(path)
+        tile = Tile("Track of the day", "Painting the picture…")
+        if card is not None:
+            standing = menus.standing(card.identity(""))
+            best = clock(standing.best) if standing.best is not None else ""
+            tile = Tile(card.name, f"{kilometres(card)} km · {card.mix}", best, standing.medal or "")
+        return DayShown("Track of the day", tile, menus.gallery.picture(path))
+
+    def _drive_day(self, path: Path | None) -> None:
+        """As everybody drives it today: forward, and as dry as it is."""
+        if path is not None:
+            self.menus.choose(track=str(path), variant="")
+            self.menus.start()
 
     def _continue_words(self) -> str:
         """Where one goes on, and how far the next medal is."""
@@ -139,7 +167,7 @@ class TitleScene(MenuScene):
     def arrived(self) -> None:
         """The picture may have been painted, or the name of the track to go on with be known."""
         menus = self.menus
-        if menus.gallery.latest in {str(self._backdrop), str(dict(menus.tracks())[menus.choice.track])}:
+        if menus.gallery.latest in {str(self._day), str(self._backdrop), str(dict(menus.tracks())[menus.choice.track])}:
             self.rebuild()
 
     def frame(self, target: pygame.Surface, seconds: float) -> None:
@@ -147,6 +175,13 @@ class TitleScene(MenuScene):
         super().frame(target, seconds)
         if self._ahead and self._light >= 1.0:
             self.menus.gallery.card(self._ahead.pop(0))
+        self._waited += seconds
+        if self._waited >= QUIET:
+            self.menus.days.want(1)
+        found = self.menus.days.path(self.menus.days.today)
+        if found != self._day:
+            self._day = found
+            self.rebuild()
 
     def draw_ground(self, target: pygame.Surface, seconds: float) -> None:
         """The picture comes up when it is there."""

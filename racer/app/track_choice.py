@@ -10,10 +10,12 @@ import pygame
 
 from racer import folders
 from racer.app.car_choice import CarChoiceScene
+from racer.app.days import day_words
 from racer.app.menu_scene import CHOOSE, GO_BACK, MenuScene
 from racer.app.menus import Menus, Purpose
 from racer.app.track_detail import paint_detail, paint_no_detail
 from racer.app.track_words import kilometres, plain_title
+from racer.content.day_track import DAYS, day_of
 from racer.view.buttons import Button
 from racer.view.card_grid import CardGrid, Cells
 from racer.view.choice import Segmented
@@ -31,6 +33,7 @@ SORTS = ("name", "length", "medal still open")
 SORT_USED = "order of tracks"
 CELLS = Cells(columns=3, width=256.0, height=148.0, gap=20.0)
 KEYS = {pygame.KSCAN_C: CAR, pygame.KSCAN_X: SORT}
+DAYS_TAB = 3
 FAR = 1e6
 """Farther than any medal: a track without a lap."""
 
@@ -42,7 +45,8 @@ class TrackChoiceScene(MenuScene):
         """On the track driven last."""
         super().__init__(menus)
         self._purpose = purpose or Purpose()
-        self._tab = 0
+        self._tab = DAYS_TAB if any(str(path) == menus.choice.track for _, path in menus.days.tracks()) else 0
+        self._drawn = menus.days.changes
         self._all = menus.tracks()
         self._sort = menus.used.get(SORT_USED, SORTS[0])
         self._tracks = self._shown(self._tab)
@@ -54,7 +58,12 @@ class TrackChoiceScene(MenuScene):
 
     def _shown(self, tab: int) -> list[tuple[str, Path]]:
         built_in = folders.tracks_folder()
-        tracks = [one for one in self._all if tab == 0 or (one[1].parent == built_in) == (tab == 1)]
+        days = [(str(path), path) for _, path in self.menus.days.tracks()]
+        if tab == DAYS_TAB:
+            return days
+        tracks = [
+            one for one in self._all if one not in days and (tab == 0 or (one[1].parent == built_in) == (tab == 1))
+        ]
         return tracks if self._sort == SORTS[0] else sorted(tracks, key=self._rank)
 
     def _rank(self, track: tuple[str, Path]) -> float:
@@ -102,7 +111,7 @@ class TrackChoiceScene(MenuScene):
     def widgets(self) -> Sequence[Widget]:
         """Tabs and variants above the cards, the detail at the right."""
         kit, right = self.kit, self.kit.wide - 384.0
-        labels = ("All", "Built-in", "Mine")
+        labels = ("All", "Built-in", "Mine", "Days")
         counted = [f"{label} {len(self._shown(i))}" for i, label in enumerate(labels)]
         self._grid = CardGrid(
             kit,
@@ -160,6 +169,8 @@ class TrackChoiceScene(MenuScene):
 
     def _turn(self, tab: int) -> None:
         chosen = self.track
+        if tab == DAYS_TAB:
+            self.menus.days.want(DAYS)
         self._tab, self._tracks = tab, self._shown(tab)
         self._chosen = self._tracks.index(chosen) if chosen in self._tracks else 0
         self.rebuild()
@@ -204,6 +215,14 @@ class TrackChoiceScene(MenuScene):
         self.menus.used[SORT_USED] = self._sort
         self._turn(self._tab)
 
+    def frame(self, target: pygame.Surface, seconds: float) -> None:
+        """Tracks of days come in as they are drawn."""
+        if self._drawn != self.menus.days.changes:
+            self._drawn = self.menus.days.changes
+            self._all = self.menus.tracks()
+            self._turn(self._tab)
+        super().frame(target, seconds)
+
     def do(self, action: str) -> None:
         """The hints for the car and for the order."""
         if action == CAR:
@@ -235,7 +254,9 @@ class TrackChoiceScene(MenuScene):
         if card is not None:
             standing = self.menus.standing(card.identity(self.menus.settings.player.variant))
             best = clock(standing.best) if standing.best is not None else ""
-            tile = Tile(card.name, f"{kilometres(card)} km · {card.mix}", best, standing.medal or "")
+            day = day_of(path)
+            about = card.mix if day is None else day_words(day, self.menus.days.today)
+            tile = Tile(card.name, f"{kilometres(card)} km · {about}", best, standing.medal or "")
         paint_tile(self.kit, target, look, box, tile, self.menus.gallery.picture(path))
 
     def _paint_empty(self, target: pygame.Surface, box: pygame.Rect) -> None:
@@ -243,6 +264,9 @@ class TrackChoiceScene(MenuScene):
         kit = self.kit
         kit.put_box(target, pygame.Rect(box.topleft, (box.width - kit.px(16.0), box.height)), 10.0, PANEL, RULE)
         x, y, wide = box.left + kit.px(28.0), box.top + kit.px(44.0), box.width - kit.px(72.0)
+        if self._tab == DAYS_TAB:
+            kit.write(target, "The tracks of the last seven days are being drawn.", (x, y), 18.0, TEXT, width=wide)
+            return
         kit.write(target, "No tracks of your own yet.", (x, y), 18.0, TEXT, weight=STRONG, width=wide)
         words = f"Put track files (.tmj, made with Tiled) into {folders.player_folder() / 'tracks'} and come back."
         kit.paragraph(target, words, (x, y + kit.px(36.0)), 16.0, TEXT_2, (wide, kit.px(120.0)))
