@@ -37,6 +37,7 @@ from racer.app.title import TitleScene
 from racer.app.track_choice import TrackChoiceScene
 from racer.assembly import Venue, open_venue
 from racer.content.car import load_car
+from racer.content.day_track import days_until, keep_day, kept_days, today
 from racer.content.track_file import load_track
 from racer.drivers.follower import Follower
 from racer.drivers.hands import Keys
@@ -165,10 +166,12 @@ def menu_scenes(menus: Menus, venue: Venue) -> Iterator[tuple[str, MenuScene, li
     actions = ResultActions(nothing, nothing, nothing, None, nothing, nothing, nothing)
     facts = PauseFacts(venue.track.name, 2, 51.348, -0.204)
     yield "title", TitleScene(menus), []
+    yield "title-day", TitleScene(menus), [Act(RIGHT)]
     yield "dialog", TitleScene(menus), [Act(BACK)]
     yield "tracks", TrackChoiceScene(menus), []
     yield "tracks-sorted", TrackChoiceScene(menus), [Key(pygame.KSCAN_X), Key(pygame.KSCAN_X)]
     yield "tracks-empty", TrackChoiceScene(menus), [Act(NEXT_TAB), Act(NEXT_TAB)]
+    yield "tracks-days", TrackChoiceScene(menus), [Act(NEXT_TAB)] * 3
     yield "cars", CarChoiceScene(menus), []
     yield "cars-settings", CarChoiceScene(menus), [Act(DOWN), Act(DOWN), Act(RIGHT), Act(RIGHT)]
     yield "garage", GarageScene(menus, nothing), []
@@ -290,6 +293,10 @@ def main(arguments: list[str]) -> int:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1280, 720))
+    kept = kept_days()
+    for day in days_until(today(time.time()))[:2]:
+        if day not in kept:
+            keep_day(day)
     with closing(Gallery()) as gallery:
         venue = open_venue(load_track(TRACK))
         wait_for(gallery, make_menus((1280, 720), 100, gallery))

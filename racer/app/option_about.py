@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import pi
 
 import pygame
 
 from racer.app.option_list import ACTIONS, CONTROLS, PAGE_WORDS, options_of
 from racer.app.pad_codes import pad_name
 from racer.app.settings import Settings
-from racer.view.font import BOLD, RIGHT
+from racer.drivers.line_aid import BRAKE, EASE, PULL
+from racer.view.font import BOLD, CENTRE, RIGHT
 from racer.view.hud_sketch import PARTS, paint_hud_sketch
 from racer.view.keyboard_sketch import paint_keyboard, sketch_height
 from racer.view.kit import Kit
 from racer.view.lettering import STRONG
+from racer.view.line_marks import LineSigns
 from racer.view.menu_frame import panel, rule
 from racer.view.pad_sketch import PAD_TALL, paint_pad
 from racer.view.palette import SETS, STANDARD, TEXT, TEXT_2, Colour
 
 INSET = 24.0
+TARMAC: Colour = (62, 63, 67)
+SIGNS = ((PULL, "Pull"), (EASE, "Ease"), (BRAKE, "Brake"))
 TRY = "try"
 BUTTON_WORDS = "Press Enter, then the button, trigger or stick. A button does one thing: what had it before loses it."
 
@@ -172,6 +177,27 @@ def _levels(kit: Kit, target: pygame.Surface, foot: pygame.Rect, asked: Asked, s
             kit.put_box(target, bar, 3.0, STANDARD.accent if part.key == asked.focused else STANDARD.text_2)
 
 
+def _road(kit: Kit, target: pygame.Surface, foot: pygame.Rect, asked: Asked, settings: Settings) -> None:
+    """The signs of the racing line, as they lie on the road."""
+    del asked
+    shown = settings.display.racing_line
+    box = pygame.Rect(foot.left, foot.top - kit.px(150.0), foot.width, kit.px(150.0))
+    _title(kit, target, (foot.left, box.top - kit.px(18.0)), "The racing line", foot.width)
+    kit.put_box(target, box, 8.0, TARMAC, STANDARD.rule)
+    signs, step = LineSigns(), box.width / len(SIGNS)
+    for i, (kind, word) in enumerate(SIGNS):
+        x = box.left + round(step * (i + 0.5))
+        faint = shown == "off" or (shown == "braking" and kind != BRAKE)
+        for k in range(3):
+            sign = signs.sign(kind, -pi / 2, 14.0 * kit.scale)
+            if sign is not None:
+                sign.set_alpha(60 if faint else 235)
+                target.blit(sign, sign.get_rect(center=(x, box.top + kit.px(96.0 - 33.0 * k))))
+        at = (x, box.bottom - kit.px(20.0))
+        colour = STANDARD.text_3 if faint else STANDARD.text
+        kit.write(target, word, at, 14.0, colour, align=CENTRE, width=step - kit.px(6.0), tall=18.0)
+
+
 def _nothing(kit: Kit, target: pygame.Surface, foot: pygame.Rect, asked: Asked, settings: Settings) -> None:
     """Words are enough."""
     del kit, target, foot, asked, settings
@@ -180,7 +206,7 @@ def _nothing(kit: Kit, target: pygame.Surface, foot: pygame.Rect, asked: Asked, 
 _PICTURES = {
     "Driving": _ranked,
     CONTROLS: _keyboard,
-    "Picture": _nothing,
+    "Picture": _road,
     "Sound": _levels,
     "HUD": _screen,
     "Accessibility": _colours,

@@ -36,8 +36,10 @@ APPEARS = 0.4
 """s in which the picture comes up once it is painted."""
 
 
-QUIET = 1.5
-"""s without anything pressed after which the track of the day is drawn, where it is not there yet."""
+QUIET = 2.0
+"""s at the title after which the track of the day is drawn, where it is not there yet."""
+LONG = 8.0
+"""s at the title after which the AI drives it with the chosen car, for its medals."""
 
 
 class TitleScene(MenuScene):
@@ -178,6 +180,8 @@ class TitleScene(MenuScene):
         self._waited += seconds
         if self._waited >= QUIET:
             self.menus.days.want(1)
+        if self._waited >= LONG and self._day is not None:
+            self.menus.author(str(self._day), self.menus.car_name)
         found = self.menus.days.path(self.menus.days.today)
         if found != self._day:
             self._day = found

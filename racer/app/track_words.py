@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from racer.app.menus import Menus
+from racer.content.day_track import day_of
 from racer.view.track_card import TrackCard
 
 VARIANT_WORDS = {"": "", "reverse": "reverse", "wet": "wet", "reverse wet": "reverse, wet"}
@@ -12,6 +13,9 @@ VARIANT_WORDS = {"": "", "reverse": "reverse", "wet": "wet", "reverse wet": "rev
 
 def plain_title(name: str) -> str:
     """A name to show while a track's own is not known yet."""
+    day = day_of(Path(name))
+    if day is not None:
+        return f"{day.day} {day:%B}"
     return Path(name).stem.replace("-", " ").replace("_", " ").title()
 
 

@@ -39,11 +39,12 @@ class DayCard(Button):
         kit, lit = self.kit, look in {FOCUS, PRESSED}
         if lit:
             kit.ring(target, box.inflate(2 * kit.px(5.0), 2 * kit.px(5.0)), 12.0, 3.0)
+        kit.put_box(target, box, 10.0, (*PANEL, 230))
         head = pygame.Rect(box.left, box.top, box.width, kit.px(HEAD))
         kit.put_box(target, head, 8.0, ACCENT if lit else (*PANEL, 230), None if lit else RULE)
         at = (head.left + kit.px(14.0), head.centery)
         ink = INK if lit else TEXT
         kit.draw(target, self._shown.heading, at, kit.enlarged(10.5), ink, weight=BOLD, width=head.width - kit.px(28.0))
-        top = head.bottom + kit.px(5.0)
+        top = head.bottom + kit.px(3.0)
         card = pygame.Rect(box.left, top, box.width, box.bottom - top)
         paint_tile(kit, target, "day", card, self._shown.tile, self._shown.picture)
