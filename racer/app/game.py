@@ -310,8 +310,8 @@ class Game:
     def _note(self, log: TextIO) -> None:
         """A line whenever another scene or widget is in use, for tests; the drive adds one for each frame."""
         top = self.stack.top
-        focus = top.focused if isinstance(top, MenuScene) else ""
-        line = json.dumps({"scene": type(top).__name__, "focus": focus}) + "\n"
+        known = {"focus": top.focused} | top.facts() if isinstance(top, MenuScene) else {"focus": ""}
+        line = json.dumps({"scene": type(top).__name__} | known) + "\n"
         if line != self._logged:
             self._logged = line
             log.write(line)

@@ -218,7 +218,7 @@ class Input:
     def _usual(self, event: pygame.Event) -> list[Signal]:
         """As menus and drives want it."""
         if event.type == pygame.KEYDOWN:
-            return self._key(event.scancode, KEYBOARD, KEYS)
+            return self._key(event.scancode, KEYBOARD, KEYS, _held_with(event))
         if event.type == pygame.TEXTINPUT:
             return self._letters(event.text)
         if event.type == pygame.KEYUP:
@@ -255,7 +255,7 @@ class Input:
 
     def _close_up(self, event: pygame.Event) -> list[Signal]:
         """The same as it is, whatever button and key it is."""
-        held = frozenset(name for name, bits in MODIFIERS.items() if pygame.key.get_mods() & bits)
+        held = _held_with(event)
         if event.type == pygame.KEYDOWN:
             return self._key(event.scancode, KEYBOARD, CLOSE_KEYS, held)
         if event.type == pygame.KEYUP:
@@ -321,3 +321,9 @@ class Input:
         """The window lost the focus, or another scene begins: nothing is held."""
         self._repeat.release_all()
         self._held.clear()
+
+
+def _held_with(event: pygame.Event) -> frozenset[str]:
+    """Modifiers that were down when it happened, which a quick hand has let go of by now; else those that are."""
+    mods = getattr(event, "mod", 0) if event.type in {pygame.KEYDOWN, pygame.KEYUP} else pygame.key.get_mods()
+    return frozenset(name for name, bits in MODIFIERS.items() if mods & bits)

@@ -92,6 +92,10 @@ class MenuScene:
     def typed(self, text: str) -> None:
         """Letters, for a scene that asked the input for them."""
 
+    def facts(self) -> dict[str, object]:
+        """What the log tells of it besides its name, for tests."""
+        return {}
+
     def arrived(self) -> None:
         """Pictures or figures arrived."""
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pygame
 
-from racer.app.input import CLEAR
+from racer.app.input import CLEAR, NO_MODIFIERS, Key, Signal
 from racer.app.menu_scene import GO_BACK, MenuScene
 from racer.app.menus import Menus
 from racer.view.buttons import Button
@@ -53,6 +53,7 @@ class TextEntryScene(MenuScene):
         self._wanted = wanted
         self.line = TextLine(wanted.text, wanted.longest)
         self._capital = False
+        self._held = NO_MODIFIERS
         self._dim: pygame.Surface | None = None
         menus.input.typing = True
 
@@ -138,9 +139,15 @@ class TextEntryScene(MenuScene):
 
     # -- writing
 
+    def handle(self, signal: Signal) -> None:
+        """Keys are told with what is held."""
+        if isinstance(signal, Key):
+            self._held = signal.held
+        super().handle(signal)
+
     def key(self, scancode: int) -> bool:
         """Keys that write or move the caret, whatever has the focus."""
-        if scancode == pygame.KSCAN_V and pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if scancode == pygame.KSCAN_V and "ctrl" in self._held:
             self._paste()
         elif scancode == pygame.KSCAN_DELETE:
             self.line.erase(after=True)

@@ -16,6 +16,8 @@ from virtual_screen import wait_for
 from racer.content.centreline import Centreline
 from racer.geometry import wrap_angle
 
+DRIVEN = frozenset({"TrialScene", "Shakedown"})
+"""Scenes that tell of each frame."""
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -34,6 +36,8 @@ class Person:
         )
         self._hand = subprocess.Popen(["xdotool", "-"], env=self.environment, stdin=subprocess.PIPE, text=True)
         self.scene, self.focus, self.frames = "", "", list[dict[str, Any]]()
+        self.facts: dict[str, Any] = {}
+        """What the scene tells of itself."""
         self.frames_of_scene = 0
         self._read, self._rest = 0, b""
 
@@ -48,7 +52,7 @@ class Person:
         *lines, self._rest = (self._rest + new).split(b"\n")
         for line in map(json.loads, lines):
             if "scene" in line:
-                self.scene, self.focus = line["scene"], line["focus"]
+                self.scene, self.focus, self.facts = line["scene"], line["focus"], line
                 self.frames_of_scene = 0
             else:
                 self.frames.append(line)
@@ -70,7 +74,7 @@ class Person:
         def seen() -> bool:
             assert self.process.poll() is None, self.process.communicate()
             self.look()
-            return self.scene == scene and (scene != "TrialScene" or self.frames_of_scene > 1)
+            return self.scene == scene and (scene not in DRIVEN or self.frames_of_scene > 1)
 
         wait_for(seen, seconds, scene)
 

@@ -8,7 +8,7 @@ import pygame
 
 from racer.app.editor.bench import Bench
 from racer.app.editor.canvas import Canvas
-from racer.app.editor.inspection import Inspection
+from racer.app.editor.inspection import DONE, DRIVING, Inspection
 from racer.app.editor.keys import LETTERS
 from racer.app.editor.palette import WIDTH as LEFT_WIDTH
 from racer.app.editor.palette import Palette
@@ -409,6 +409,16 @@ class EditorScene(MenuScene):
             place = f"Tile {column}, {row} · {spot.x:.0f}, {spot.y:.0f} m · {height:.1f} m high"
         scale = f"Map {document.columns} × {document.rows} tiles   Zoom {self.view.percent} %"
         return place, self.box.tool.hint(spot), scale
+
+    def facts(self) -> dict[str, object]:
+        """How far the work is, for tests."""
+        found, editing = self.inspection, self.editing
+        return {
+            "version": editing.document.version,
+            "changed": editing.is_changed,
+            "problems": len(found.findings) if found else None,
+            "ai_lap": found.lap_time if found and found.state in {DRIVING, DONE} else None,
+        }
 
     def close(self) -> None:
         """Nothing is painted or looked at any more."""
