@@ -101,8 +101,8 @@ class Worker:
         pygame.key.set_mods(held)
         for name in names:
             code = getattr(pygame, f"KSCAN_{name}")
-            self.take(pygame.KEYDOWN, scancode=code)
-            self.take(pygame.KEYUP, scancode=code)
+            self.take(pygame.KEYDOWN, scancode=code, mod=held)
+            self.take(pygame.KEYUP, scancode=code, mod=held)
         pygame.key.set_mods(0)
         self.frame()
 
