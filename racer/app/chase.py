@@ -35,6 +35,7 @@ class Chase:
         self.along: list[Along] = []
         """Everybody who drives along; the same list for as long as the trial lasts."""
         self._with_author = plan.author
+        self._author_changes = book.author_changes
         self.sit_down()
 
     @property
@@ -54,11 +55,22 @@ class Chase:
         self.ghosts.with_author = self._with_author
         board = sitting.board
         book.look_up(lambda records: best_of(records, board, player), lambda found: self._take_best(sitting, found))
-        base = replace(board, car=base_of(session.car).identity) if session.car.base else board
-        book.find_author(base, lambda found: self._take_author(sitting, *found))
+        self._find_author()
         self._invite(plan.rivals)
         book.find_chosen(board, lambda names: self._take_chosen(sitting, names))
         self._show()
+
+    def look(self) -> None:
+        """Once a frame: an author who has driven meanwhile comes along."""
+        if self._book.author_changes != self._author_changes:
+            self._author_changes = self._book.author_changes
+            self._find_author()
+
+    def _find_author(self) -> None:
+        """Of the car that this one was built from: only those have authors."""
+        sitting, car = self.sitting, self._session.car
+        board = replace(sitting.board, car=base_of(car).identity) if car.base else sitting.board
+        self._book.find_author(board, lambda found: self._take_author(sitting, *found))
 
     # -- ghosts
 

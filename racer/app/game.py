@@ -24,6 +24,7 @@ from racer.app.intake import Intake
 from racer.app.loading import LoadingScene, Open, Tell
 from racer.app.menu_scene import MenuScene
 from racer.app.menus import DriveChoice, Menus
+from racer.app.own_authors import OwnAuthors
 from racer.app.pads import Pads
 from racer.app.pictures import save_picture
 from racer.app.race_opening import open_race
@@ -39,7 +40,6 @@ from racer.app.track_words import VARIANT_WORDS, plain_title
 from racer.app.trial import TrialScene
 from racer.app.trial_plan import Rival, TrialPlan
 from racer.app.window import AWAY, SIZE, Window
-from racer.app.workshop.authoring import Authoring
 from racer.app.workshop.desk import Desk
 from racer.app.workshop.home import WorkshopScene
 from racer.app.workshop.taking import Taking
@@ -81,19 +81,19 @@ class Game:
         self.book.clean()
         menus = Menus(self.stack, self.input, settings, self.drive, self.save, self.quit, library=self.book)
         intake = Intake(self.book, self.say, self._take_track)
-        self.menus = replace(menus, race=self.race, take_in=intake.take, keyboard=self.keyboard, edit=self.edit)
-        self.menus = replace(self.menus, days=Days(DayMaker()), author=self._author_day)
-        self._authored: set[tuple[str, str]] = set()
+        self.own_authors = authors = OwnAuthors(self.book)
+        menus = replace(menus, want_author=authors.want, author_share=authors.share, author=authors.ahead)
+        menus = replace(menus, days=Days(DayMaker()), keyboard=self.keyboard)
+        self.menus = replace(menus, race=self.race, take_in=intake.take, edit=self.edit)
         self.menus.sounds = sounds or Silence()
         self._soundtrack = Soundtrack(self.stack, self.menus.sounds)
-        self._authoring = Authoring(self.book)
         self._drops = Drops()
         self._direct, self._log, self._logged = direct, log, ""
         self._first = loaded.first_start
         self._sockets = Sockets(self.pads, self.say, self._lose_pad)
         self._told = False
         self._pointer: bool | None = None
-        self._standings = self.book.changes
+        self._standings = self._known
         if loaded.moved is not None:
             file, moved_to = loaded.moved.file, loaded.moved.moved_to
             self.menus.toasts.say(f"{file} was damaged and is now {moved_to}; options are as at first", CARE)
@@ -117,13 +117,6 @@ class Game:
         """Make a track ready and stand on its grid."""
         self._load(choice, lambda tell: self._trial(choice, tell))
 
-    def _author_day(self, track: str, car: str) -> None:
-        """Once for each track of a day and each car: a built car goes for the medals of its base."""
-        job = track, self.menus.look(car)
-        if job not in self._authored:
-            self._authored.add(job)
-            self._authoring.ask(Path(track), job[1])
-
     def _trial(self, choice: DriveChoice, tell: Tell) -> TrialScene:
         venue = open_venue(variant_of(load_track(choice.track), choice.variant), tell)
         driving = choice.driving
@@ -133,24 +126,29 @@ class Game:
             slow = Rival(folders.tracks_folder() / "ghosts" / FIRST_START)
             plan = replace(plan, key_card=True, rivals=(slow,), author=False)
         self._first = False
+        self.own_authors.follow(choice.track, venue.track, session.car)
         return self._scene(session, plan)
 
     def race(self, choice: DriveChoice, plan: RacePlan) -> None:
         """Stand on the grid with others."""
         following = self._next_track(choice, lambda after: self.race(after, plan))
         ways = RaceWays(choice, self.leave, following, self.keyboard)
-        self._load(choice, lambda tell: open_race(self.menus, plan, ways, tell))
+
+        def make(tell: Tell) -> RaceScene:
+            scene = open_race(self.menus, plan, ways, tell)
+            self.own_authors.follow(choice.track, scene.session.venue.track, scene.session.car)
+            return scene
+
+        self._load(choice, make)
 
     def edit(self) -> None:
         """To the own tracks and the editor."""
-        desk = Desk(self.menus, self.book, self.keyboard, self._show, self._authoring, self._log)
+        desk = Desk(self.menus, self.book, self.keyboard, self._show, self._log)
         self.stack.push(WorkshopScene(desk))
 
     def _load(self, choice: DriveChoice, make: Open) -> None:
         """Keep what is driven, and make it ready."""
         self.menus.choose(track=choice.track, car=choice.car, variant=choice.variant)
-        if any(str(path) == choice.track for _, path in self.menus.days.tracks()):
-            self._author_day(choice.track, choice.car)
         title = " · ".join(part for part in (plain_title(choice.track), VARIANT_WORDS[choice.variant]) if part)
         self.stack.push(LoadingScene(self.menus, title, make, self._show))
 
@@ -228,7 +226,7 @@ class Game:
         for signal in self.input.advance(passed):
             self.stack.handle(signal)
         self.book.look(self.say)
-        self._authoring.look(self.say)
+        self.own_authors.look(self.say)
         self.menus.days.look()
         self._sockets.settle()
         self._follow_standings()
@@ -300,10 +298,15 @@ class Game:
             self._pointer = self.input.pointer_seen
             pygame.mouse.set_visible(self._pointer)
 
+    @property
+    def _known(self) -> tuple[int, int]:
+        """Changes with what menus show of laps."""
+        return self.book.changes, self.own_authors.tenths
+
     def _follow_standings(self) -> None:
         """Menus show records as soon as they are known."""
-        if self._standings != self.book.changes:
-            self._standings = self.book.changes
+        if self._standings != self._known:
+            self._standings = self._known
             if isinstance(self.stack.top, MenuScene):
                 self.stack.top.rebuild()
 
@@ -334,12 +337,12 @@ class Game:
     def close(self) -> None:
         """Save everything and let go of everything, each whatever becomes of the others."""
         with suppress(Exception):
+            self.own_authors.close()
+        with suppress(Exception):
             self.book.close()
         with suppress(Exception):
             if not self._direct:
                 self.save(self.menus.settings)
-        with suppress(Exception):
-            self._authoring.close()
         with suppress(Exception):
             self.menus.close()
         with suppress(Exception):

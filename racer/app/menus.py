@@ -18,6 +18,7 @@ from racer.app.scene import Stack
 from racer.app.settings import Driving, Settings
 from racer.content.car import Car, base_of, load_car
 from racer.content.error import ContentError
+from racer.content.track import Track
 from racer.content.track_file import SUFFIX, built_in_tracks
 from racer.view.gallery import Gallery
 from racer.view.kit import Comfort, Kit
@@ -62,6 +63,17 @@ def no_author(track: str, car: str) -> None:
     del track, car
 
 
+def not_wanted(track: Track, car: Car) -> None:
+    """Have nobody drive."""
+    del track, car
+
+
+def no_share(track: str) -> float | None:
+    """Nobody is driving."""
+    del track
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Purpose:
     """What a track or a car is chosen for, the word for taking it, and what that leads to, if not to a drive."""
@@ -82,6 +94,10 @@ class Menus:
     save: Callable[[Settings], None]
     quit: Callable[[], None]
     race: Callable[[DriveChoice, RacePlan], None] = no_race
+    want_author: Callable[[Track, Car], None] = not_wanted
+    """Has the AI drive an own track meanwhile, where it has not yet."""
+    author_share: Callable[[str], float | None] = no_share
+    """How much of that is done, by the track's hash."""
     take_in: Callable[[FileDropped], None] = leave_lying
     """What becomes of files that fall on the window, wherever the player is."""
     edit: Callable[[], None] = nothing

@@ -13,6 +13,7 @@ from racer.app.guest import guest_lap
 from racer.app.library import Standing
 from racer.app.settings import Driving
 from racer.content.error import ContentError
+from racer.physics.handling import SIM
 from racer.physics.identity import physics_identity
 from racer.race.lap import Lap
 from racer.recording import record_laps
@@ -51,6 +52,8 @@ class RecordBook:
         """What was proved of laps that are not on the disk yet."""
         self._takers: dict[int, Callable[[Any], None]] = {}
         self._chosen: dict[Board, tuple[str, ...]] = {}
+        self.author_changes = 0
+        """Grows whenever an author has driven something."""
         self.changes = 0
         """Grows whenever all standings that were asked for are known."""
         self.ghost_changes = 0
@@ -96,12 +99,6 @@ class RecordBook:
         """Ghosts by name that are to drive along."""
         return self._chosen.get(board, ())
 
-    def read_authors_anew(self) -> None:
-        """Another author's lap is on the disk."""
-        self._authors = AuthorLaps(author_folders())
-        self._standings.clear()
-        self.changes += 1
-
     # -- for the drive
 
     def look_up(self, question: Callable[[Records], Answer | None], take: Callable[[Answer], None]) -> None:
@@ -121,6 +118,17 @@ class RecordBook:
             return lap, ghost
 
         self.look_up(look, take)
+
+    def ask_author(self, track: str, car: str, take: Callable[[bool], None]) -> None:
+        """Whether an author's lap is there that leaves a ghost, by the hashes of track and car."""
+        self.look_up(lambda _: self._authors.find(track, car, SIM, self._physics) is not None, take)
+
+    def forget_authors(self) -> None:
+        """Somebody has driven: have the lists read again, and all that follows from them."""
+        self._keeper.ask(lambda _: self._authors.forget())
+        self.author_changes += 1
+        for board in self._standings:
+            self._ask(board)
 
     def keep(self, board: Board, lap: Lap, ghost: Ghost | None, told: Told = lambda _: "") -> int:
         """Hand a lap in; a best comes with its ghost. Gives the ticket by which it is proved later."""

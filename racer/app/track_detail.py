@@ -44,7 +44,8 @@ def paint_detail(menus: Menus, kit: Kit, target: pygame.Surface, box: pygame.Rec
     _facts(kit, target, box, top.bottom + kit.px(92.0), card, standing)
     y = top.bottom + kit.px(134.0)
     rule(kit, target, box.left + kit.px(INSET), box.right - kit.px(INSET), y)
-    _standing(kit, target, box, y, standing)
+    share = menus.author_share(card.identity(menus.settings.player.variant))
+    _standing(kit, target, box, y, standing, share)
 
 
 def paint_no_detail(kit: Kit, target: pygame.Surface, box: pygame.Rect) -> None:
@@ -88,12 +89,17 @@ def _facts(kit: Kit, target: pygame.Surface, box: pygame.Rect, y: int, card: Tra
         kit.figure(target, number, unit, (x, y + kit.px(20.0)), 12.0)
 
 
-def _standing(kit: Kit, target: pygame.Surface, box: pygame.Rect, top: int, standing: Standing) -> None:
+def _standing(
+    kit: Kit, target: pygame.Surface, box: pygame.Rect, top: int, standing: Standing, share: float | None
+) -> None:
+    """The best and the medals, or how far the AI is with the lap that they are made from."""
     left, right = box.left + kit.px(INSET), box.right - kit.px(INSET)
     kit.draw(target, "Your best", (left, top + kit.px(20.0)), kit.enlarged(9.0), TEXT_2, width=kit.px(120.0))
     kit.draw(target, clock(standing.best), (right, top + kit.px(20.0)), 18.0, TEXT, align=RIGHT)
     if not standing.targets:
         words = "No medal times here yet. Set a lap, and beat it."
+        if share is not None:
+            words = f"The AI is driving this track: {share:.0%}. Its time will set the medals."
         kit.paragraph(target, words, (left, top + kit.px(52.0)), 14.0, TEXT_2, (right - left, kit.px(44.0)))
         return
     step = min(kit.px(27.0), (box.bottom - top - kit.px(38.0)) // 4)

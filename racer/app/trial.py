@@ -121,6 +121,7 @@ class TrialScene:
         """Run what is due, keep what was driven, draw."""
         began = time.perf_counter()
         drive = self.drive
+        self.chase.look()
         fraction = drive.advance(seconds, drive.keyboard.keys())
         for event in drive.events:
             self.chase.note(event)

@@ -16,16 +16,13 @@ from racer.app.game import Game
 from racer.app.input import MOVED, NEXT_TAB, PRESSED, RELEASED, Act, Input, Pointer
 from racer.app.library import NoRecords
 from racer.app.menus import DriveChoice, Menus
+from racer.app.own_authors import OwnAuthors
 from racer.app.scene import Stack
 from racer.app.settings import Display, Player, Settings, load_settings
 from racer.app.title import LONG, QUIET, TitleScene
 from racer.app.track_choice import DAYS_TAB, TrackChoiceScene
 from racer.app.window import Window
-from racer.app.workshop.authoring import Authoring
 from racer.content import day_track
-from racer.content.car import load_car
-from racer.content.car_shelf import keep
-from racer.content.car_tuning import built_from
 from racer.content.day_track import days_until, keep_day, kept_days
 from racer.view.focus import RIGHT
 from racer.view.gallery import Gallery, Maker
@@ -213,18 +210,21 @@ def test_a_process_draws_what_is_missing_and_no_frame_waits() -> None:
     assert kept_days() == {TODAY: days.path(TODAY)}
 
 
-def test_driving_it_asks_the_ai_once_for_each_car(quick, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_ai_is_asked_once_for_each_car(quick, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    asked: list[tuple[Path, str]] = []
-    monkeypatch.setattr(Authoring, "ask", lambda self, path, car: asked.append((path, car)))
+    asked: list[str] = []
+    monkeypatch.setattr(OwnAuthors, "want", lambda self, track, car: asked.append(car.name))
     path = keep_day(day_track.today(time.time()))
-    built = str(keep(built_from(load_car("hatch"), "Mine")).path)
     opened = Window((640, 360))
     game = Game(opened, load_settings())
     game.menus.gallery = Gallery(Idle())
-    for track, car in ((str(path), "rally"), (str(path), "rally"), ("tin-shed", "rally"), (str(path), built)):
-        game.menus.choose(track=track, car=car)
-        game.drive(game.menus.choice)
+    for car in ("rally", "rally", "hatch", "rally"):
+        game.menus.author(str(path), car)
+    end = time.monotonic() + 20.0
+    while len(asked) < 2:
+        assert time.monotonic() < end
+        game.book.look(game.say)
+        time.sleep(0.005)
     game.close()
     opened.close()
-    assert asked == [(path, "rally"), (path, "hatch")]
+    assert asked == ["rally", "hatch"]

@@ -383,7 +383,7 @@ SCENES: dict[str, Callable[[Menus], MenuScene]] = {
     "garage": lambda menus: GarageScene(menus, nothing),
     "options": OptionsScene,
     "credits": CreditsScene,
-    "workshop": lambda menus: WorkshopScene(Desk(menus, None, None, nothing, None)),  # type: ignore[arg-type]
+    "workshop": lambda menus: WorkshopScene(Desk(menus, None, None, nothing)),  # type: ignore[arg-type]
     "new track": lambda menus: NewTrackScene(menus, no_track),
     "properties": lambda menus: PropertiesScene(menus, Editing(new_track(60, 40))),
     "size": lambda menus: ResizeScene(menus, Editing(new_track(60, 40))),

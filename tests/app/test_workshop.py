@@ -20,13 +20,13 @@ from racer.app.editor.scene import EditorScene
 from racer.app.game import Game
 from racer.app.input import BACK, CLEAR, Act, FileDropped, Key
 from racer.app.menu_scene import MenuScene
+from racer.app.own_authors import OwnAuthors
 from racer.app.settings import Player, Settings, load_settings, save_settings
 from racer.app.text_entry import TextEntryScene
 from racer.app.title import TitleScene
 from racer.app.window import Window
 from racer.app.workshop import inspector as inspector_module
 from racer.app.workshop import open_work
-from racer.app.workshop.authoring import Authoring
 from racer.app.workshop.home import WorkshopScene
 from racer.app.workshop.inspecting import Task, inspect
 from racer.app.workshop.inspector import BackgroundInspector
@@ -55,7 +55,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(open_work, "EditorScene", partial(EditorScene, own_process=False))
     monkeypatch.setattr(open_work, "BackgroundInspector", lambda *_: NoInspector())
-    monkeypatch.setattr(Authoring, "ask", lambda *_: None)
+    monkeypatch.setattr(OwnAuthors, "want", lambda *_: None)
     save_settings(Settings(player=Player(name="Ann")))
     window = Window((960, 540))
     game = Game(window, load_settings())

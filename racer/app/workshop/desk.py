@@ -13,7 +13,6 @@ from racer import folders
 from racer.app.devices import Keyboard
 from racer.app.menus import Menus
 from racer.app.record_book import RecordBook
-from racer.app.workshop.authoring import Authoring
 from racer.content.own_tracks import stem_of
 from racer.content.track_edit.journal import SUFFIX, is_in_use
 from racer.content.track_edit.recovery import left_behind, told_of
@@ -30,7 +29,6 @@ class Desk:
     book: RecordBook
     keyboard: Keyboard
     show: Callable[[], None]
-    authoring: Authoring
     log: TextIO | None = None
     """A line for each frame of a test drive, for tests."""
 

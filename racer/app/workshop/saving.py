@@ -40,8 +40,15 @@ class Saving:
         else:
             say(f"Saved as {there.name}")
         self._tell_of_laps()
-        self._desk.authoring.ask(there, self._desk.menus.car_name)
+        self._have_driven()
         return True
+
+    def _have_driven(self) -> None:
+        """The AI sets the times to beat, as far as the track can be driven yet."""
+        menus = self._desk.menus
+        car = menus.car(menus.car_name)
+        if car is not None:
+            menus.want_author(self._editing.document.track(), car)
 
     def _changed_elsewhere(self, path: Path) -> bool:
         """Whether the file no longer holds what was opened or saved here."""

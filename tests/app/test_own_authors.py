@@ -1,0 +1,108 @@
+"""A player's own track gets the AI's ghost and its medal times while the player already drives on it."""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from small_ring import small_ring
+
+from racer import folders
+from racer.app import own_authors
+from racer.app.game import Game
+from racer.app.own_authors import OwnAuthors
+from racer.app.settings import load_settings
+from racer.app.trial import TrialScene
+from racer.app.window import Window
+from racer.authors.own_track import has_author
+from racer.content.car import load_car
+from racer.content.track_file import load_track, write_track
+from racer.view.drive_view import DriveView
+from racer.view.gallery import Gallery, Maker
+
+FRAME = 1 / 60
+
+
+class Idle(Maker):
+    """Paints nothing, so that no other process runs."""
+
+    def ask(self, job: object) -> None:
+        """Forget it."""
+
+
+@pytest.fixture
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
+    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(DriveView, "draw", lambda *_: None)
+    window = Window((640, 360))
+    playing = Game(window, load_settings(), direct=True)
+    playing.menus.gallery = Gallery(Idle())
+    yield playing
+    playing.close()
+    window.close()
+
+
+def own_track(name: str, **changes: object) -> str:
+    path = folders.player_folder() / "tracks" / f"{name}.tmj"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_track(path, replace(small_ring(), name=name, **changes))
+    return str(path)
+
+
+def until(game: Game, happened: Callable[[], object], what: str) -> None:
+    end = time.monotonic() + 90.0
+    while not happened():
+        assert time.monotonic() < end, what
+        game.frame(FRAME)
+        pygame.time.wait(2)
+
+
+def test_the_ai_joins_on_a_track_of_ones_own_and_menus_show_its_medals(game: Game) -> None:
+    choice = replace(game.menus.choice, track=own_track("Backyard"))
+    track, car = load_track(choice.track).identity, load_car(choice.car).identity
+    game.drive(choice)
+    until(game, lambda: isinstance(game.stack.top, TrialScene), "the drive")
+    trial = game.stack.top
+    assert isinstance(trial, TrialScene)
+    assert game.menus.standing(track).author is None
+    until(game, lambda: game.menus.author_share(track), "the AI to begin")
+    assert trial.chase.ghosts.author is None
+    until(game, lambda: trial.chase.ghosts.author, "the AI's ghost")
+    assert game.menus.author_share(track) is None
+    assert has_author(track, car)
+    until(game, lambda: game.menus.standing(track).targets, "medals")
+    game.own_authors.want(trial.session.venue.track, trial.session.car)
+    game.frame(FRAME)
+    assert game.menus.author_share(track) is None
+
+
+class Deaf:
+    """A book in which nobody's laps are."""
+
+    def ask_author(self, track: str, car: str, take: Callable[[bool], None]) -> None:
+        del track, car
+        take(False)
+
+
+def test_what_takes_too_long_is_given_up_and_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_authors, "LONGEST", -1.0)
+    said: list[str] = []
+    authors = OwnAuthors(Deaf())  # type: ignore[arg-type]
+    track = small_ring()
+    authors.want(track, load_car("hatch"), openly=True)
+    assert authors.share(track.identity) == 0.0
+    for _ in range(3):
+        authors.look(lambda text, _: said.append(text))
+    assert said[-1].startswith("No AI ghost: Small ring: the AI found no lap")
+    assert authors.share(track.identity) is None
+    authors.close()
+
+
+def test_tracks_that_come_with_the_game_are_left_alone() -> None:
+    authors = OwnAuthors(Deaf())  # type: ignore[arg-type]
+    track = small_ring()
+    authors.follow("osier-vale", track, load_car("hatch"))
+    assert authors.share(track.identity) is None
