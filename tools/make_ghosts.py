@@ -10,7 +10,7 @@ import gc
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing import get_context
@@ -119,13 +119,14 @@ def _tidied(cars: list[Car]) -> Iterator[Car]:
 
 
 def _all(wanted: Wanted, todo: list[Form], jobs: int) -> Iterator[Done]:
-    """In order, each track in a process of its own where there are several."""
+    """Each track in a process of its own where there are several, and told of as soon as it is done."""
     work = partial(drive_form, wanted)
     if jobs == 1:
         yield from map(work, todo)
         return
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        yield from pool.map(work, todo)
+        for done in as_completed([pool.submit(work, form) for form in todo]):
+            yield done.result()
 
 
 def _finish(folder: Path, entries: dict[tuple[str, str], AuthorEntry], todo: Iterable[Form]) -> None:

@@ -19,6 +19,7 @@ from multiprocessing.process import BaseProcess
 from racer.app.record_book import RecordBook
 from racer.authors.own_track import Authored, author_an_own_track
 from racer.content.car import Car, base_of, load_car
+from racer.content.error import ContentError
 from racer.content.track import Track
 from racer.content.track_file import built_in_tracks, load_track
 from racer.view.toasts import CARE, GOOD
@@ -97,7 +98,7 @@ class OwnAuthors:
         """Want a track by its file, and a car by its name, that may be driven soon; may be called in each frame."""
         if (track, car) not in self._tried:
             self._tried.add((track, car))
-            self._book.look_up(lambda _: (load_track(track), load_car(car)), lambda found: self.want(*found))
+            self._book.look_up(lambda _: _found(track, car), lambda found: self.want(*found))
 
     def follow(self, name: str, track: Track, car: Car) -> None:
         """Want a track that is about to be driven, unless it comes with the game and has its laps."""
@@ -174,6 +175,14 @@ class OwnAuthors:
         self._waiting.clear()
         self._now = None
         self._end()
+
+
+def _found(track: str, car: str) -> tuple[Track, Car] | None:
+    """Read from the disk; what cannot be read is told of when it is driven."""
+    try:
+        return load_track(track), load_car(car)
+    except (ContentError, OSError):
+        return None
 
 
 def _drive(connection: Connection, wanted: Wanted) -> None:

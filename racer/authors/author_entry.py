@@ -8,10 +8,11 @@ from pathlib import Path
 
 from racer.assembly import Venue
 from racer.authors.attempts import Attempts
-from racer.authors.author_drive import PATIENCE, AuthorDrive, drive_author
+from racer.authors.author_drive import PATIENCE, AuthorDrive, drive_author, time_author
 from racer.content.car import Car
 from racer.physics.handling import LEVELS, SIM
 from racer.physics.identity import physics_identity
+from racer.race.lap import Lap
 from racer.recording.author_index import AuthorEntry, AuthorTime
 from racer.recording.ghost import Ghost, about_drive, ghost_of
 from racer.recording.ghost_file import SUFFIX, write_ghost
@@ -40,13 +41,24 @@ def make_entry(venue: Venue, car: Car, author: Author, ghost: Path | None, folde
     """Drive and keep; None where no lap counts. `ghost` is the file to write, below `folder`, where one is wanted."""
     times: dict[str, AuthorTime] = {}
     for handling in LEVELS:
-        drive = drive_author(venue, car, handling, author.attempts, author.laps, author.patience)
-        if drive is None:
+        lap = (
+            _ghost_lap(venue, car, author, folder / ghost)
+            if ghost and handling == SIM
+            else time_author(venue, car, handling, author.attempts, author.patience)
+        )
+        if lap is None:
             return None
-        times[handling] = author_time(drive)
-        if handling == SIM and ghost:
-            write_ghost(folder / ghost, proved(ghost_from(venue, car, drive, author.name), venue, car))
+        times[handling] = author_time(lap)
     return new_entry(venue, car, author.name, ghost, times)
+
+
+def _ghost_lap(venue: Venue, car: Car, author: Author, path: Path) -> Lap | None:
+    """The best of some laps, kept as a ghost."""
+    drive = drive_author(venue, car, SIM, author.attempts, author.laps, author.patience)
+    if drive is None:
+        return None
+    write_ghost(path, proved(ghost_from(venue, car, drive, author.name), venue, car))
+    return drive.lap
 
 
 def new_entry(venue: Venue, car: Car, driver: str, ghost: Path | None, times: Mapping[str, AuthorTime]) -> AuthorEntry:
@@ -91,10 +103,10 @@ def ghost_path(form_folder: str, car: Car) -> Path:
     return Path(form_folder) / f"{car.name}{SUFFIX}"
 
 
-def author_time(drive: AuthorDrive) -> AuthorTime:
+def author_time(lap: Lap) -> AuthorTime:
     """As the list keeps it."""
-    sectors = tuple(time for time in drive.lap.sectors if time is not None)
-    return AuthorTime(drive.lap.time, sectors)
+    sectors = tuple(time for time in lap.sectors if time is not None)
+    return AuthorTime(lap.time, sectors)
 
 
 class _Here(Known):

@@ -14,7 +14,7 @@ from pathlib import Path
 from racer import words
 from racer.assembly import Venue, open_venue
 from racer.authors.attempts import Attempts, Lessons, racing_drivers
-from racer.authors.author_drive import drive_author, drive_laps
+from racer.authors.author_drive import drive_author, drive_laps, time_author
 from racer.authors.author_entry import author_time, ghost_from, new_entry, proved
 from racer.content.car import Car
 from racer.content.centreline import CentrelineError
@@ -26,14 +26,14 @@ from racer.drivers.line_cache import load_plan
 from racer.drivers.racing_driver import RacingDriver
 from racer.physics.handling import LEVELS, SIM
 from racer.physics.identity import physics_identity
-from racer.recording.author_index import INDEX, AuthorEntry, AuthorTime, read_index, write_index
+from racer.recording.author_index import INDEX, AuthorEntry, read_index, write_index
 from racer.recording.author_laps import AuthorLaps, author_folders, own_authors
 from racer.recording.ghost import Ghost, now, with_own
 from racer.recording.ghost_file import SUFFIX, write_ghost
 
 AUTHOR = "ai"
 
-LEARNING, LAPS = 6, 2
+LEARNING, LAPS = 4, 2
 """Laps that are practised, and laps from the grid of which the best is kept."""
 
 SLOWEST, LEAST = 4.0, 60.0
@@ -86,18 +86,19 @@ def author_an_own_track(track: Track, car: Car, tell: Tell = silent, folder: Pat
 
 def _driven(venue: Venue, car: Car, folder: Path, tell: Tell) -> Authored:
     """Sim first, whose lap is the ghost; at the other levels a time is enough, and none is no harm."""
-    times: dict[str, AuthorTime] = {}
     attempts, patience = _attempts(venue, car, tell)
     ghost = Path(venue.track.identity[:16]) / f"{car.identity[:16]}{SUFFIX}"
-    for number, handling in enumerate(sorted(LEVELS, key=lambda level: level != SIM)):
-        drive = drive_author(venue, car, handling, attempts, LAPS, patience)
-        tell(0.75 + 0.08 * number)
-        if drive is not None:
-            times[handling] = author_time(drive)
-        if handling == SIM:
-            if drive is None:
-                return Authored(None, words.problem("authors-no-lap", track=venue.track.name, car=car.title))
-            write_ghost(folder / ghost, _whole(proved(ghost_from(venue, car, drive, AUTHOR), venue, car), venue, car))
+    drive = drive_author(venue, car, SIM, attempts, LAPS, patience)
+    tell(0.75)
+    if drive is None:
+        return Authored(None, words.problem("authors-no-lap", track=venue.track.name, car=car.title))
+    write_ghost(folder / ghost, _whole(proved(ghost_from(venue, car, drive, AUTHOR), venue, car), venue, car))
+    times = {SIM: author_time(drive.lap)}
+    for level in set(LEVELS) - {SIM}:
+        lap = time_author(venue, car, level, attempts, patience)
+        if lap:
+            times[level] = author_time(lap)
+    tell(0.95)
     entry = new_entry(venue, car, AUTHOR, ghost, times)
     _keep(entry, folder)
     tell(1.0)

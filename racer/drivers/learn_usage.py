@@ -95,6 +95,8 @@ def unlearned_corners(plan: Plan, share: float, *, track: str, car: str) -> Lear
     """The corners of a plan, cut at its fastest places, each with the same shares."""
     speed = smoothed(np.array(plan.speed), EVEN / plan.line.spacing, closed=plan.line.closed)
     s = plan.line.s
+    if not plan.line.closed:  # nothing is to be learned beyond the finish, and nobody comes to the line's end
+        speed = speed[: int(np.searchsorted(s, plan.line.gate_s[-1]))]
     first = int(np.argmax(speed)) if plan.line.closed else 0
     turned = np.roll(speed, -first)
     cuts = _cuts(turned, plan.line.spacing)

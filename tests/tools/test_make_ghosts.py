@@ -11,10 +11,11 @@ from ghost_maker import variants
 from racer.assembly import Venue
 from racer.authors import author_entry
 from racer.authors.attempts import Lessons, attempts_of, careful_follower, followers
-from racer.authors.author_drive import AuthorDrive, drive_author, drive_laps
+from racer.authors.author_drive import drive_author, drive_laps, time_author
 from racer.content.car import Car, load_car
 from racer.content.track import Track
 from racer.physics.handling import LEVELS
+from racer.race.lap import Lap
 from racer.recording.author_index import INDEX, read_index
 from racer.recording.ghost_file import read_ghost
 from racer.recording.recording import GATE, GRID
@@ -86,6 +87,15 @@ def test_a_flying_lap_is_proved_from_a_gate_and_a_first_lap_from_the_grid() -> N
         assert ghost.about.date == author_entry.DATE
 
 
+def test_a_lap_of_which_only_the_time_is_wanted_takes_as_long_as_one_that_is_proved() -> None:
+    venue, car = bare_venue(), load_car("hatch")
+    proved, timed = drive_author(venue, car, "sim", followers, 2), time_author(venue, car, "sim", followers)
+    assert proved is not None
+    assert timed is not None
+    assert timed.valid
+    assert timed.time == pytest.approx(proved.lap.time, rel=0.01)
+
+
 def test_what_cannot_be_proved_is_not_kept(tmp_path: Path) -> None:
     venue, car = bare_venue(), load_car("hatch")
     drive = drive_author(venue, car, "sim", followers, 2)
@@ -98,12 +108,12 @@ def test_what_cannot_be_proved_is_not_kept(tmp_path: Path) -> None:
 def test_a_car_that_finds_no_lap_is_named_and_the_others_are_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    real = author_entry.drive_author
+    real = author_entry.time_author
 
-    def no_buggy(venue: Venue, car: Car, *rest: Any) -> AuthorDrive | None:
+    def no_buggy(venue: Venue, car: Car, *rest: Any) -> Lap | None:
         return None if car.name == "buggy" else real(venue, car, *rest)
 
-    monkeypatch.setattr(author_entry, "drive_author", no_buggy)
+    monkeypatch.setattr(author_entry, "time_author", no_buggy)
     assert make(tmp_path, "--car", "buggy") == 1
     assert "no lap counts: ring buggy" in capsys.readouterr().err
     assert [found.car_name for found in read_index(tmp_path / INDEX)] == ["Cricket"]
