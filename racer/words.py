@@ -110,6 +110,7 @@ PROBLEMS: dict[str, str] = {
     "ghost-bomb": "unpack to far more than a ghost holds; do not trust where it came from",
     "ghost-not-finite": "holds a value that is not a finite number; do not trust where it came from",
     "ghost-controls": "ask for more than a driver can do; do not trust where it came from",
+    "ghost-no-track": "the track {name!r} is not here; a challenge or an exported ghost brings it along",
     "given-folder": "is a folder; drop the ghost or track files in it",
     "given-no-file": "is no plain file; drop ghost or track files",
     "given-other": "is neither a ghost, a challenge nor a track",

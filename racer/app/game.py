@@ -19,6 +19,7 @@ from racer.app.days import DayMaker, Days
 from racer.app.devices import Keyboard
 from racer.app.drive_session import DriveSession
 from racer.app.drops import Drops
+from racer.app.ghost_house import GhostHouse
 from racer.app.input import FileDropped, Input
 from racer.app.intake import Intake
 from racer.app.loading import LoadingScene, Open, Tell
@@ -87,6 +88,7 @@ class Game:
         self.menus = replace(menus, race=self.race, take_in=intake.take, edit=self.edit)
         self.menus.sounds = sounds or Silence()
         self._soundtrack = Soundtrack(self.stack, self.menus.sounds)
+        self.menus.ghosts = GhostHouse(self.menus, self.book, self._scene, self._show).browse
         self._drops = Drops()
         self._direct, self._log, self._logged = direct, log, ""
         self._first = loaded.first_start

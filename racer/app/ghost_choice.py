@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from racer.app.chase import Chase
+from racer.app.input import RESTART
 from racer.app.menu_scene import GO_BACK, SELECT, UP_DOWN, MenuScene
 from racer.app.menus import Menus
 from racer.app.trial_plan import MOST_RIVALS
@@ -24,6 +25,7 @@ from racer.words import clock
 TOP, STEP = 112.0, 48.0
 WIDTH, CONTROL = 720.0, 288.0
 NONE_YET = "No other ghosts here yet. Set a faster lap, or take up a friend's challenge."
+ALL = "all ghosts"
 ENOUGH = f"{MOST_RIVALS} ghosts are along; switch one off first"
 
 
@@ -44,8 +46,19 @@ class GhostChoiceScene(MenuScene):
             self.rebuild()
 
     def hints(self) -> tuple[Hint, ...]:
-        """Back to the pause."""
-        return UP_DOWN, SELECT, GO_BACK
+        """Back to the pause, or on to all ghosts."""
+        return UP_DOWN, SELECT, Hint(("G",), "All ghosts", ALL, ("Y",)), GO_BACK
+
+    def key(self, scancode: int) -> bool:
+        """G leads to the list of all."""
+        if scancode == pygame.KSCAN_G:
+            self.menus.ghosts()
+        return scancode == pygame.KSCAN_G
+
+    def do(self, action: str) -> None:
+        """The hint, and the pad's upper button."""
+        if action in {ALL, RESTART}:
+            self.menus.ghosts()
 
     def first(self) -> str:
         """On the comparison."""

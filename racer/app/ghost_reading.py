@@ -77,11 +77,11 @@ def rival_along(records: Records, rival: Rival, number: int, about: About, looks
         return None
     like = (theirs.car, theirs.handling) == (about.car, about.handling)
     name = rival.name or theirs.player or "rival"
-    car = _car_of(ghost) if theirs.car != about.car else None
+    car = car_of_ghost(ghost) if theirs.car != about.car else None
     return Along(RIVAL.format(number), name, GhostPath(ghost), FRIEND_GHOST, like, looks(car) if car else None)
 
 
-def _car_of(ghost: Ghost) -> Car | None:
+def car_of_ghost(ghost: Ghost) -> Car | None:
     """The car of the game, the one that travels inside, or one of the player's own."""
     others = [own] if (own := own_car(ghost)) else [one.car for one in shelf()[0]]
     return find_car(ghost.about.car, others)

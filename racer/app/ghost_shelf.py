@@ -21,7 +21,7 @@ OWN, FRIEND, AUTHOR = "own", "friend", "author"
 PROVED, UNPROVED, FAILED, OLDER, BUILT_IN = "proved", "unproved", "failed", "older", "built-in"
 """What is known of a ghost's proof."""
 SORTS = ("time", "date", "driver", "track")
-NEWER = "of other physics"
+YOU = "You"
 Named = dict[str, str]
 """Names of tracks and cars by their hashes."""
 
@@ -46,6 +46,8 @@ class ShelfGhost:
     fault: str = ""
     to_best: float | None = None
     """s to the player's own best on its board; nothing where there is none, or where this is it."""
+    mine: bool = False
+    """Whether it is this player's, and not somebody's who plays here too."""
 
     @property
     def key(self) -> str:
@@ -55,7 +57,7 @@ class ShelfGhost:
     @property
     def name(self) -> str:
         """What it is called."""
-        return self.title or self.player
+        return self.title or (YOU if self.mine else self.player)
 
     @property
     def league(self) -> str:
@@ -123,7 +125,7 @@ def stock(records: Records, authors: AuthorLaps, names: Named, player: str, phys
         if ghost.own and ghost.player == player and ghost.seconds < _seconds(bests.get(ghost.board)):
             bests[ghost.board] = ghost
     _name(records, kept, names)
-    shown = [_of_record(ghost, names, bests.get(ghost.board), physics) for ghost in kept]
+    shown = [_of_record(ghost, names, bests.get(ghost.board), physics, player) for ghost in kept]
     return GhostShelf([*(_of_author(one, bests, physics) for one in authors.shown()), *shown])
 
 
@@ -145,7 +147,7 @@ def _name(records: Records, kept: Sequence[KeptGhost], names: Named) -> None:
             names[board.track], names[board.car] = about.track_name, about.car_name
 
 
-def _of_record(ghost: KeptGhost, names: Named, best: KeptGhost | None, physics: str) -> ShelfGhost:
+def _of_record(ghost: KeptGhost, names: Named, best: KeptGhost | None, physics: str, mine: str) -> ShelfGhost:
     board = ghost.board
     proof = OLDER if board.physics != physics else PROVED if ghost.proved else FAILED if ghost.fault else UNPROVED
     return ShelfGhost(
@@ -162,6 +164,7 @@ def _of_record(ghost: KeptGhost, names: Named, best: KeptGhost | None, physics: 
         ghost.title,
         ghost.fault,
         None if best is None or best is ghost else ghost.seconds - best.seconds,
+        ghost.own and ghost.player == mine,
     )
 
 

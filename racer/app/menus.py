@@ -98,6 +98,8 @@ class Menus:
     """Has the AI drive an own track meanwhile, where it has not yet."""
     author_share: Callable[[str], float | None] = no_share
     """How much of that is done, by the track's hash."""
+    ghosts: Callable[[], None] = nothing
+    """Opens the list of all ghosts."""
     take_in: Callable[[FileDropped], None] = leave_lying
     """What becomes of files that fall on the window, wherever the player is."""
     edit: Callable[[], None] = nothing

@@ -5,10 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, TypeVar
 
 from racer.app.along import Along
 from racer.app.ghost_reading import author_along
+from racer.app.ghost_shelf import GhostShelf, Named, stock
 from racer.app.guest import guest_lap
 from racer.app.library import Standing
 from racer.app.settings import Driving
@@ -43,7 +45,9 @@ class RecordBook:
         self.player = player
         self._physics = physics_identity()
         self._authors = authors or AuthorLaps(author_folders())
-        self._keeper = RecordKeeper(records or Records())
+        records = records or Records()
+        self._store = records.ghosts
+        self._keeper = RecordKeeper(records)
         self._standings: dict[Board, Standing] = {}
         self._asked: dict[int, Board] = {}
         self._handed: dict[int, tuple[Board, Told]] = {}
@@ -51,6 +55,8 @@ class RecordBook:
         self._proofs: dict[int, bool] = {}
         """What was proved of laps that are not on the disk yet."""
         self._takers: dict[int, Callable[[Any], None]] = {}
+        self._names: Named = {}
+        """Of tracks and cars by their hashes; only the thread of the records adds to them."""
         self._chosen: dict[Board, tuple[str, ...]] = {}
         self.author_changes = 0
         """Grows whenever an author has driven something."""
@@ -99,6 +105,24 @@ class RecordBook:
         """Ghosts by name that are to drive along."""
         return self._chosen.get(board, ())
 
+    def find_shelf(self, take: Callable[[GhostShelf], None]) -> None:
+        """Every ghost that there is."""
+        names, player, physics = self._names, self.player, self._physics
+        self.look_up(lambda records: stock(records, self._authors, names, player, physics), take)
+
+    def ghost_path(self, name: str) -> Path:
+        """Where a ghost lies, for another process to read."""
+        return self._store.path(name)
+
+    def note_proof(self, lap: int, ghost: str, fault: str, *, proved: bool) -> None:
+        """What driving a ghost again has shown."""
+
+        def note(records: Records) -> None:
+            records.mark_proved(lap, proved=proved)
+            records.find_fault(ghost, "" if proved else fault)
+
+        self._keeper.ask(note)
+
     # -- for the drive
 
     def look_up(self, question: Callable[[Records], Answer | None], take: Callable[[Answer], None]) -> None:
@@ -146,6 +170,7 @@ class RecordBook:
 
         def heard(answer: Answer) -> None:
             self.ghost_changes += 1
+            self._standings.clear()
             take(answer)
 
         self.look_up(work, heard)

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from racer.app.car_order import FIRST
+from racer.app.ghost_reading import car_of_ghost
 from racer.app.menus import Menus
 from racer.app.race_session import RaceSession
 from racer.app.replay import ReplayScene, Show
 from racer.app.traces import TraceLap, TracesScene
 from racer.assembly import Venue
 from racer.content.car import Car, load_car
-from racer.content.error import ContentError
-from racer.content.library import find_car
 from racer.content.track import Track
 from racer.physics.assists import Assists
 from racer.race.course import Course
@@ -22,7 +21,6 @@ from racer.recording.ghost import Ghost
 from racer.recording.pose_tape import pose_tape
 from racer.recording.poses import GhostPath
 from racer.recording.tape import Tape
-from racer.verify.known import own_car
 from racer.view.palette import OWN_GHOST, Colour
 from racer.view.replay_view import Filmed
 from racer.view.timeline import Mark
@@ -44,16 +42,6 @@ class Watched:
 def watched(ghost: Ghost, name: str, colour: Colour, car: Car | None = None) -> Watched:
     """A ghost as a lap to be watched."""
     return Watched(GhostPath(ghost), name, colour, ghost, car or car_of_ghost(ghost))
-
-
-def car_of_ghost(ghost: Ghost) -> Car | None:
-    """The car that drove it, from the game or from the file."""
-    inside: Car | None = None
-    try:
-        inside = own_car(ghost)
-    except ContentError:
-        inside = None
-    return find_car(ghost.about.car, [inside] if inside else [])
 
 
 def filmed(lap: Watched, menus: Menus) -> Filmed:

@@ -17,8 +17,9 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from racer.content.car import Car
+from racer.content.car_shelf import shelf
 from racer.content.error import ContentError
-from racer.content.library import find_own_track, find_track
+from racer.content.library import find_any_track
 from racer.content.track import Track
 from racer.recording.ghost import Ghost
 from racer.recording.ghost_file import read_ghost
@@ -156,7 +157,8 @@ def _known(ghost: Ghost, order: _Order, known: dict[str, Known]) -> Known:
         known.clear()
         about = ghost.about
         track = order.track
-        if track is None and ghost.own_track is None and not find_track(about.track, about.track_name):
-            track = find_own_track(about.track)
-        known[key] = Known([track] if track else [], [order.car] if order.car else [])
+        if track is None and ghost.own_track is None:
+            track = find_any_track(about.track, about.track_name)
+        cars = [order.car] if order.car else [one.car for one in shelf()[0]]
+        known[key] = Known([track] if track else [], cars)
     return known[key]

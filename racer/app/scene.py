@@ -106,6 +106,12 @@ class Stack:
             self._darken(scene)
             self._resized()
 
+    def leave_behind(self, kind: type[Scene] | tuple[type[Scene], ...]) -> None:
+        """Drop the lowest scene of a kind with everything above it; another will be pushed instead."""
+        lowest = next((number for number, scene in enumerate(self._scenes) if isinstance(scene, kind)), None)
+        while lowest is not None and len(self._scenes) > lowest:
+            self._scenes.pop().close()
+
     def clear(self) -> None:
         """Nothing more is played."""
         while self._scenes:

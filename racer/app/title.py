@@ -86,13 +86,16 @@ class TitleScene(MenuScene):
         others = (
             ("time-trial", "Time trial", "watch", lambda: menus.stack.push(TrackChoiceScene(menus))),
             ("race", "Race", "people", lambda: menus.stack.push(RaceSetupScene(menus))),
+            ("ghosts", "Ghosts", "ghost", menus.ghosts),
             ("editor", "Track editor", "pencil", menus.edit),
             ("options", "Options", "gear", lambda: menus.stack.push(OptionsScene(menus))),
             ("credits", "Credits", "info", lambda: menus.stack.push(CreditsScene(menus))),
             ("quit", "Quit", "exit", self.back),
         )
+        step = min(52.0, (kit.tall - 392.0) / len(others))
         for i, (name, word, sign, do) in enumerate(others):
-            entries.append(Entry(kit, kit.rect(64.0, 328.0 + 52.0 * i, 300.0, 44.0), name, word, do, sign=sign))
+            place = kit.rect(64.0, 328.0 + step * i, 300.0, min(44.0, step - 4.0))
+            entries.append(Entry(kit, place, name, word, do, sign=sign))
         if self._day is not None:
             rect = kit.rect(kit.wide - 368.0, 244.0, 320.0, 224.0)
             entries.append(DayCard(kit, rect, "day", self._day_shown(self._day), lambda: self._drive_day(self._day)))

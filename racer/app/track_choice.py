@@ -28,11 +28,11 @@ from racer.view.track_tile import Tile, paint_tile
 from racer.view.widgets import ACCEPT, Plate, Widget
 from racer.words import clock
 
-CAR, SORT = "car", "sort"
+CAR, SORT, GHOSTS = "car", "sort", "ghosts"
 SORTS = ("name", "length", "medal still open")
 SORT_USED = "order of tracks"
 CELLS = Cells(columns=3, width=256.0, height=148.0, gap=20.0)
-KEYS = {pygame.KSCAN_C: CAR, pygame.KSCAN_X: SORT}
+KEYS = {pygame.KSCAN_C: CAR, pygame.KSCAN_X: SORT, pygame.KSCAN_G: GHOSTS}
 DAYS_TAB = 3
 FAR = 1e6
 """Farther than any medal: a track without a lap."""
@@ -91,7 +91,8 @@ class TrackChoiceScene(MenuScene):
         change = Hint(("C",), f"Car: {car.title if car else self.menus.car_name}", CAR, ("X",))
         order = Hint(("X",), f"Sort: {self._sort}", SORT, ("Y",))
         drive = Hint(("ENTER",), self._purpose.word, ACCEPT, ("A",))
-        return (CHOOSE, drive, change, order, GO_BACK) if self._tracks else (CHOOSE, change, GO_BACK)
+        ghosts = Hint(("G",), "Ghosts", GHOSTS)
+        return (CHOOSE, drive, change, order, ghosts, GO_BACK) if self._tracks else (CHOOSE, change, GO_BACK)
 
     def note(self) -> str:
         """Where in the list one is."""
@@ -229,9 +230,11 @@ class TrackChoiceScene(MenuScene):
             self._choose_car()
         elif action == SORT:
             self._order()
+        elif action == GHOSTS:
+            self.menus.ghosts()
 
     def key(self, scancode: int) -> bool:
-        """C leads to the cars, X sorts."""
+        """C leads to the cars, X sorts, G leads to the ghosts."""
         action = KEYS.get(scancode, "")
         self.do(action)
         return bool(action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 
@@ -30,12 +31,30 @@ def find_track(identity: str, name: str = "", others: Iterable[Track] = ()) -> T
 
 def find_own_track(identity: str) -> Track | None:
     """The same among the player's own tracks."""
-    for path in sorted((folders.player_folder() / "tracks").glob(f"*{SUFFIX}")):
-        try:
-            if identity in form_hashes(path):
-                return next((form for form in forms_of(read_track(path)) if form.identity == identity), None)
-        except (ContentError, OSError):
-            continue  # a damaged track hides no other
+    return next((form for path in _own() if (form := _form_in(path, identity))), None)
+
+
+def find_any_track(identity: str, name: str = "", inside: Track | None = None) -> Track | None:
+    """Wherever it is: at hand, in the game or among the player's own; what is likely by its name comes first."""
+    if inside is not None and inside.identity == identity:
+        return inside
+    built = list(_by_likeness(name))
+    likely = [path for path in built if _plain(name).startswith(path.stem)]
+    for path in (*likely, *_own(), *(path for path in built if path not in likely)):
+        if form := _form_in(path, identity):
+            return form
+    return None
+
+
+def _own() -> list[Path]:
+    return sorted((folders.player_folder() / "tracks").glob(f"*{SUFFIX}"))
+
+
+def _form_in(path: Path, identity: str) -> Track | None:
+    """A form of the track in a file; a damaged file hides no other."""
+    with suppress(ContentError, OSError):
+        if identity in form_hashes(path):
+            return next((form for form in forms_of(read_track(path)) if form.identity == identity), None)
     return None
 
 
@@ -51,6 +70,9 @@ def find_car(identity: str, others: Iterable[Car] = ()) -> Car | None:
 
 def _by_likeness(name: str) -> Iterator[Path]:
     """The file of every built-in track, the likeliest first: file names are the tracks' names with hyphens."""
-    plain = name.casefold().replace(" ", "-")
-    for known in sorted(built_in_tracks(), key=lambda stem: (not plain.startswith(stem), stem)):
+    for known in sorted(built_in_tracks(), key=lambda stem: (not _plain(name).startswith(stem), stem)):
         yield folders.tracks_folder() / f"{known}{SUFFIX}"
+
+
+def _plain(name: str) -> str:
+    return name.casefold().replace(" ", "-")

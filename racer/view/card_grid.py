@@ -16,6 +16,8 @@ CHOSEN = "chosen"
 HOVER = "hover"
 SLIDE = 0.16
 """s for a scroll."""
+AHEAD, MOST_KEPT = 1.0, 240
+"""Heights of the grid beyond its ends within which cards are painted ahead, and pictures that are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +86,15 @@ class CardGrid(Widget):
 
     def parts(self) -> list[pygame.Rect]:
         """The cards that are wholly seen."""
-        cards = [self.card_rect(i) for i in range(self.count)]
+        cards = [self.card_rect(i) for i in self._near()]
         return [card for card in cards if self.rect.contains(card)]
+
+    def _near(self, beyond: float = 0.0) -> range:
+        """Cards that are seen at all, or lie within so many heights of the grid beyond; however many there are."""
+        reach = beyond * self.rect.height
+        first = max(0, int((self._shown - reach) // self._step))
+        last = int((self._shown + self.rect.height + reach) // self._step) + 1
+        return range(min(first * self.cells.columns, self.count), min(last * self.cells.columns, self.count))
 
     def _wanted(self) -> float:
         """The scroll that shows the chosen card, and little else changed."""
@@ -140,7 +149,7 @@ class CardGrid(Widget):
     def _at(self, place: Place) -> int | None:
         if not self.rect.collidepoint(place):
             return None
-        return next((i for i in range(self.count) if self.card_rect(i).collidepoint(place)), None)
+        return next((i for i in self._near() if self.card_rect(i).collidepoint(place)), None)
 
     def point(self, place: Place) -> None:
         """Raise the card under the pointer; passing over cards chooses none of them."""
@@ -192,12 +201,15 @@ class CardGrid(Widget):
         return self._cards[number, look]
 
     def warm(self) -> bool:
-        """Make one picture ahead of its use."""
+        """Make one picture ahead of its use; of a long list only those that are near."""
+        near = self._near(AHEAD)
         for look in (NORMAL, FOCUS):
-            for i in range(self.count):
+            for i in near:
                 if (i, look) not in self._cards:
                     self.card(i, look)
                     return True
+        if len(self._cards) > MOST_KEPT:
+            self._cards = {key: card for key, card in self._cards.items() if key[0] in near}
         return False
 
     def draw(self, target: pygame.Surface, focus: float, *, pressed: bool) -> None:
@@ -206,7 +218,7 @@ class CardGrid(Widget):
         room = self.kit.px(MARGIN)
         clip = target.get_clip()
         target.set_clip(self.rect.inflate(2 * room, 2 * room).clip(clip))
-        for i in range(self.count):
+        for i in self._near():
             here = self.card_rect(i)
             if here.colliderect(self.rect):
                 self._draw_card(target, i, (here.left - room, here.top - room), focus)
