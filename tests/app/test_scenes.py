@@ -592,7 +592,7 @@ def test_the_title_wraps_and_a_held_key_goes_on(window, home: Path) -> None:
         signals += taken.advance(0.01)
     for signal in signals:
         game.stack.handle(signal)
-    assert scene.screen.focused == "editor"
+    assert scene.screen.focused == "ghosts"
 
 
 def test_hints_follow_the_device_used_last(window, home: Path) -> None:
