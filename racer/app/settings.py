@@ -50,6 +50,8 @@ class Display:
     text_size: int = option(Choice((100, 125, 150)))
     """%"""
     reduced_motion: bool = option(Switch(default=False))
+    editor_guide: bool = option(Switch(default=True))
+    """Whether the track editor still explains itself."""
     colours: str = option(Choice(tuple(SETS)))
     solid_panels: bool = option(Switch(default=False))
 

@@ -13,7 +13,7 @@ from racer.app.editor.ways import EditorWays
 from racer.app.input import KEYBOARD, Input
 from racer.app.menus import Menus
 from racer.app.scene import Stack
-from racer.app.settings import Settings
+from racer.app.settings import Display, Settings
 from racer.content.track import Track
 from racer.content.track_edit.editing import Editing
 from racer.content.track_writer import track_bytes
@@ -50,11 +50,12 @@ class Watcher:
 class Worker:
     """Somebody who works in the editor."""
 
-    def __init__(self, editing: Editing, ways: EditorWays) -> None:
+    def __init__(self, editing: Editing, ways: EditorWays, *, guide: bool = False) -> None:
         self.screen = pygame.display.set_mode(SIZE)
         self.input, self.stack = Input(), Stack(SIZE, motion=False)
-        menus = Menus(self.stack, self.input, Settings(), nothing, nothing, nothing)
-        self.scene = EditorScene(menus, editing, ways, own_process=False)
+        settings = Settings(display=Display(editor_guide=guide))
+        self.menus = Menus(self.stack, self.input, settings, nothing, nothing, nothing)
+        self.scene = EditorScene(self.menus, editing, ways, own_process=False)
         self.editing = editing
         self.stack.push(self.scene)
         self.frame()

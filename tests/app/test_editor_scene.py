@@ -38,9 +38,9 @@ def open_editor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watcher: Watche
     pygame.font.init()
     opened: list[Worker] = []
 
-    def start(editing: Editing | None = None, **ways: object) -> Worker:
+    def start(editing: Editing | None = None, *, guide: bool = False, **ways: object) -> Worker:
         track = editing or Editing(new_track(250, 150))
-        opened.append(Worker(track, EditorWays(inspector=watcher, **ways)))  # type: ignore[arg-type]
+        opened.append(Worker(track, EditorWays(inspector=watcher, **ways), guide=guide))  # type: ignore[arg-type]
         return opened[-1]
 
     yield start
@@ -285,3 +285,36 @@ def test_tools_have_letters_of_their_own_and_tell_them(worker: Worker) -> None:
     assert len(set(letters)) == len(letters)
     buttons = [widget for widget in worker.scene.screen.widgets if isinstance(widget, ToolButton) and widget.letter]
     assert [(button.letter, button.tip_key) for button in buttons] == [(letter, letter) for letter in letters]
+
+
+def test_the_guide_follows_what_is_done_and_does_not_come_again(open_editor: Open) -> None:
+    worker = open_editor(guide=True)
+    titles = [worker.scene.guide.lesson.title] if worker.scene.guide.lesson else []
+
+    def told() -> None:
+        lesson = worker.scene.guide.lesson
+        titles.append(lesson.title if lesson else "over")
+
+    worker.drag(ring())
+    told()
+    x, y = worker.editing.document.roads[0].points[4]
+    worker.drag([(x, y), (x + 6.0, y + 6.0)])
+    told()
+    worker.key("B")
+    worker.drag([(250.0, 150.0), (260.0, 150.0)])
+    told()
+    worker.press("guide-next")
+    told()
+    worker.key("F5")
+    told()
+    assert worker.menus.settings.display.editor_guide
+    worker.key("S", held=pygame.KMOD_LCTRL)
+    told()
+    assert titles == [
+        "Draw a road", "Bend it", "Paint around it", "Read the problems", "Drive it", "Save it", "over"
+    ]  # fmt: skip
+    assert not worker.menus.settings.display.editor_guide
+    worker.key("F1")
+    assert worker.scene.guide.number == 0
+    worker.press("guide-skip")
+    assert worker.scene.guide.number is None

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from racer.app.editor.bench import Bench
 from racer.app.editor.map_tool import MapTool, Spot
 from racer.content.track import TILE
+from racer.view.editor.contours import Contours
 from racer.view.editor.map_ground import MapGround
 from racer.view.editor.marks import Line, Mark, draw_marks
 from racer.view.editor.rulers import Rulers
@@ -26,16 +28,23 @@ STAY = 0.05
 """s between two calls of a tool that is held still."""
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is to be seen over the ground, asked for in every frame."""
+
+    tool: Callable[[], MapTool]
+    """What is in hand."""
+    signs: Callable[[], Sequence[Mark]]
+
+
 class Canvas(Widget):
     """A widget like others: it has the focus while the player works on the map."""
 
-    def __init__(
-        self, kit: Kit, rect: pygame.Rect, bench: Bench, ground: MapGround, tool: Callable[[], MapTool]
-    ) -> None:
-        """`tool` tells what is in hand."""
+    def __init__(self, kit: Kit, rect: pygame.Rect, bench: Bench, ground: MapGround, shown: Shown) -> None:
+        """On a part of the screen."""
         super().__init__(kit, rect, "map")
-        self.bench, self.ground, self._tool = bench, ground, tool
-        self.rulers = Rulers(kit, rect)
+        self.bench, self.ground, self._shown = bench, ground, shown
+        self.rulers, self.contours = Rulers(kit, rect), Contours()
         inner = pygame.Rect(rect.left + self.rulers.wide, rect.top + self.rulers.wide, 0, 0)
         inner.size = rect.right - inner.left, rect.bottom - inner.top
         fresh = bench.view.rect.width == 0
@@ -73,7 +82,7 @@ class Canvas(Widget):
         """It goes on working."""
         self.point(place)
         if self.busy:
-            self._tool().drag(self.spot)
+            self._shown.tool().drag(self.spot)
 
     def release(self, place: Place) -> None:
         """It is done."""
@@ -90,13 +99,13 @@ class Canvas(Widget):
         if self.busy:
             self.end()
         self.busy = True
-        self._tool().press(self.spot, erase=erase)
+        self._shown.tool().press(self.spot, erase=erase)
 
     def end(self) -> None:
         """Lift it."""
         if self.busy:
             self.busy = False
-            self._tool().release(self.spot)
+            self._shown.tool().release(self.spot)
 
     # -- the keyboard
 
@@ -112,7 +121,7 @@ class Canvas(Widget):
         self.pointer, self.cursor = None, (x, y)
         view.keep_in_sight(x, y, self.kit.px(KEPT))
         if self.busy:
-            self._tool().drag(self.spot)
+            self._shown.tool().drag(self.spot)
         return True
 
     # -- frames
@@ -122,14 +131,14 @@ class Canvas(Widget):
         self._stayed = self._stayed + seconds if self.busy else 0.0
         if self._stayed >= STAY:
             self._stayed = 0.0
-            self._tool().stay(self.spot)
+            self._shown.tool().stay(self.spot)
 
     def warm(self) -> bool:
         """Nothing is made ahead."""
         return False
 
     def draw(self, target: pygame.Surface, focus: float, *, pressed: bool) -> None:
-        """Ground, grid, rulers; the signs over it come from the scene."""
+        """Ground, grid, and the signs over it."""
         del focus, pressed
         view = self.bench.view
         target.fill(self.kit.shade(SCREEN), view.rect)
@@ -137,22 +146,24 @@ class Canvas(Widget):
         self.ground.draw(target, view)
         if self.grid:
             self.rulers.draw_grid(target, view)
+        if self._shown.tool().shows_heights:
+            document = self.bench.document
+            self.contours.draw(target, view, document.layers.look("height"), document.height_version)
         target.set_clip(view.rect)
         pygame.draw.rect(target, self.kit.shade(EDGE), view.map_rect.inflate(2, 2), 1)
+        self._draw_signs(target)
         target.set_clip(None)
 
-    def draw_signs(self, target: pygame.Surface, marks: Sequence[Mark]) -> None:
+    def _draw_signs(self, target: pygame.Surface) -> None:
         """What lies over the ground, what the tool shows, cursor and rulers."""
         view = self.bench.view
-        target.set_clip(view.rect)
-        draw_marks(target, view, self.kit, marks)
+        draw_marks(target, view, self.kit, self._shown.signs())
         spot = self.spot
-        draw_marks(target, view, self.kit, self._tool().marks(spot))
+        draw_marks(target, view, self.kit, self._shown.tool().marks(spot))
         if self.pointer is None:
             draw_marks(target, view, self.kit, self._cross())
         target.set_clip(self.rect)
         self.rulers.draw(target, view, view.to_px(spot.x, spot.y))
-        target.set_clip(None)
 
     def _cross(self) -> list[Mark]:
         """The keyboard's cursor."""

@@ -116,6 +116,7 @@ class HeightTool(EdgeTool):
 
     name, title, sign, letter, radii = "height", "Height", "hill", "H", LAND_RADII
     about = "Hills, hollows and ramps"
+    shows_heights = True
 
     def __init__(self, bench: Bench) -> None:
         """Gently upwards."""

@@ -22,4 +22,5 @@ LETTERS = {getattr(pygame, f"KSCAN_{letter}"): letter.lower() for letter in "ABC
     pygame.KSCAN_F4: "f4",
     pygame.KSCAN_F5: "f5",
     pygame.KSCAN_F6: "f6",
+    pygame.KSCAN_F7: "f7",
 }

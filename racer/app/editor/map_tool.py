@@ -76,6 +76,7 @@ class MapTool:
     about = ""
     sign = ""
     letter = ""
+    shows_heights = False
     is_pen = True
     """Whether a press begins something that the release ends; the keyboard's Enter then does one after the other."""
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from racer.app.editor.bench import Bench
-from racer.app.editor.canvas import Canvas
+from racer.app.editor.canvas import Canvas, Shown
+from racer.app.editor.guide import DROVE, SAVED, WENT, Guide
 from racer.app.editor.inspection import DONE, DRIVING, Inspection
 from racer.app.editor.keys import LETTERS
 from racer.app.editor.palette import WIDTH as LEFT_WIDTH
@@ -21,7 +23,7 @@ from racer.app.editor.ways import EditorWays
 from racer.app.input import LEFT_BUTTON, MOVED, PRESSED, RELEASED, RIGHT_BUTTON, WHEELED, Act, Key, Pointer, Signal
 from racer.app.menu_scene import MenuScene
 from racer.app.menus import Menus
-from racer.content.track import HEIGHT_STEP, TILE
+from racer.content.track import HEIGHT_STEP, TILE, Point
 from racer.content.track_edit.editing import Editing
 from racer.view.editor.map_corner import MapCorner
 from racer.view.editor.map_ground import MapGround
@@ -54,6 +56,9 @@ class EditorScene(MenuScene):
         self.bench = Bench(editing, self.view, say=self.say)
         self.box = ToolBox(self.bench)
         self.bench.refresh, self.bench.take = self.refresh, self.box.take
+        self.guide = Guide(self._guided)
+        if not menus.settings.display.editor_guide:
+            self.guide.number = None
         self.land = MapGround(document, own_process=own_process)
         self.book = SwatchBook(document.live_track(), menus.sprites)
         self.inspection: Inspection | None = None
@@ -81,6 +86,12 @@ class EditorScene(MenuScene):
         """Panels are made anew before the next frame."""
         self._stale = True
 
+    def _guided(self) -> None:
+        """The guide is not shown again by itself."""
+        settings = self.menus.settings
+        self.menus.change(replace(settings, display=replace(settings.display, editor_guide=False)))
+        self.refresh()
+
     # -- building
 
     def first(self) -> str:
@@ -103,7 +114,8 @@ class EditorScene(MenuScene):
     def _make_canvas(self) -> None:
         kit = self.kit
         rect = kit.rect(LEFT_WIDTH, TOP, kit.wide - LEFT_WIDTH - RIGHT_WIDTH, kit.tall - TOP - STATUS)
-        self.canvas = Canvas(kit, rect, self.bench, self.land, lambda: self.box.tool)
+        shown = Shown(lambda: self.box.tool, self._signs)
+        self.canvas = Canvas(kit, rect, self.bench, self.land, shown)
         self.status = StatusBar(kit)
         self.corner = MapCorner(kit, rect)
         self._hints = HintBar(kit, ())
@@ -119,7 +131,8 @@ class EditorScene(MenuScene):
             share=self.ways.share,
             show_all=self.show_all,
             ai_lap=self.ai_lap,
-            drive=lambda: self.ways.drive(None),
+            drive=self.drive,
+            race=self.race,
         )
         side = SideWays(self.go_to, self.ways.properties, self.ways.resize)
         return [
@@ -127,6 +140,7 @@ class EditorScene(MenuScene):
             *top_bar(kit, self.editing, bar),
             *Palette(kit, self.box, self.box.take, self.book).widgets(),
             *Side(kit, self.editing.document, self.inspection, side, self.problem or 0).widgets(),
+            *self.guide.widgets(kit, LEFT_WIDTH, TOP, self.refresh),
         ]
 
     # -- what is done
@@ -147,6 +161,26 @@ class EditorScene(MenuScene):
         """Write the file."""
         self.editing.commit()
         self.ways.save()
+        self.guide.did(SAVED)
+        self.refresh()
+
+    def drive(self, start: Point | None = None) -> None:
+        """Test drive from the start line or from a point."""
+        self.editing.commit()
+        self.guide.did(DROVE)
+        self.ways.drive(start)
+
+    def race(self) -> None:
+        """Race the AI."""
+        self.editing.commit()
+        self.ways.race_ai()
+
+    def explain(self) -> None:
+        """The guide from its beginning, or away with it."""
+        if self.guide.number is None:
+            self.guide.begin()
+        else:
+            self.guide.skip()
         self.refresh()
 
     def show_all(self) -> None:
@@ -161,6 +195,7 @@ class EditorScene(MenuScene):
     def go_to(self, number: int) -> None:
         """Look at a problem."""
         findings = self.inspection.findings if self.inspection else ()
+        self.guide.did(WENT)
         if number < len(findings):
             self.problem = number
             self.view.show(findings[number].x, findings[number].y)
@@ -290,6 +325,8 @@ class EditorScene(MenuScene):
             self.redo()
         elif letter == "s":
             (self.ways.save_as if shift else self.save)()
+        elif letter == "n":
+            self.ways.new()
         elif letter in {"x", "c", "v"}:
             self._clipboard(letter)
         else:
@@ -313,8 +350,10 @@ class EditorScene(MenuScene):
             "f2": lambda: self._focus(f"tool-{self.box.tool.name}"),
             "f3": lambda: self._focus("properties"),
             "f4": lambda: self._focus("undo"),
-            "f5": lambda: self.ways.drive(self.canvas.spot.point if shift else None),
+            "f1": self.explain,
+            "f5": lambda: self.drive(self.canvas.spot.point if shift else None),
             "f6": self.ai_lap,
+            "f7": self.race,
         }.get(letter)
         if found is None:
             return False
@@ -356,9 +395,8 @@ class EditorScene(MenuScene):
         """What changed is followed, then all is drawn."""
         self._follow(seconds)
         self.screen.draw(target, seconds)
-        self.canvas.draw_signs(target, self._signs())
-        self.corner.tick(seconds, self.land.mosaic, self.view)
         if not self.view.shows_all:
+            self.corner.tick(seconds, self.land.mosaic, self.view)
             self.corner.draw(target, self.view)
         if self.status.tick(seconds):
             self.status.say(*self._status())
@@ -381,6 +419,7 @@ class EditorScene(MenuScene):
             self.inspection, self._stale = found, True
         if self._version != document.version and not self.editing.is_dragging:
             self._stale = True
+            self.guide.follow(self.editing)
         if self._stale:
             self.rebuild()
 

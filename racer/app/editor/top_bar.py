@@ -31,6 +31,7 @@ class BarWays:
     show_all: Callable[[], None]
     ai_lap: Callable[[], None]
     drive: Callable[[], None]
+    race: Callable[[], None]
 
 
 def top_bar(kit: Kit, editing: Editing, ways: BarWays) -> list[Widget]:
@@ -52,6 +53,8 @@ def top_bar(kit: Kit, editing: Editing, ways: BarWays) -> list[Widget]:
         rect = kit.rect(x, (HEIGHT - SIDE) / 2.0, SIDE, SIDE)
         found.append(ToolButton(kit, rect, name, sign, do, tip=tip, tip_key=key, enabled=enabled))
         x += SIDE + GAP
+    race = kit.rect(kit.wide - INSET - 2 * WIDE - 8.0 - GAP - SIDE, (HEIGHT - SIDE) / 2.0, SIDE, SIDE)
+    found.append(ToolButton(kit, race, "race", "flag", ways.race, tip="Race the AI on this track", tip_key="F7"))
     right = kit.wide - INSET - WIDE
     y = (HEIGHT - SIDE) / 2.0
     lap = Button(
@@ -69,7 +72,7 @@ def _paint(kit: Kit, editing: Editing, target: pygame.Surface, box: pygame.Rect)
     target.fill(kit.shade(PANEL), box)
     target.fill(kit.shade(RULE), (box.left, box.bottom - 1, box.width, 1))
     left = box.left + kit.px(INSET + 6 * (SIDE + GAP) + 24.0)
-    room = box.right - kit.px(2 * WIDE + INSET + 40.0) - left
+    room = box.right - kit.px(2 * WIDE + SIDE + INSET + 46.0) - left
     changed = editing.is_changed
     name = editing.document.properties.name or "Track without a name"
     kit.write(target, name, (left, box.top + kit.px(17.0)), 16.0, TEXT, weight=STRONG, width=room, tall=20.0)

@@ -90,11 +90,11 @@ class MapGround:
                 self._tiles_at_once(area)
         if touched or things or self._objects != document.objects:
             self._send(touched)
+        for area in (*touched, *things):
+            self._touch(area)
         for area in self.live.update(SLICES) if self.live.is_waiting else ():
             self._sketch(area.grown(1).clipped(document.columns, document.rows))
         self._sketch_some()
-        for area in (*touched, *things):
-            self._touch(area)
 
     def _send(self, touched: tuple[Area, ...]) -> None:
         """Tell the painter."""
@@ -120,23 +120,34 @@ class MapGround:
             self._sketch(self._sketch_waiting.pop(0))
 
     def _sketch(self, area: Area) -> None:
-        """The true edges of what was baked, in flat colours, on everything that shows it."""
-        place = (round(area.left * TILE), round(area.top * TILE), round(area.width * TILE), round(area.height * TILE))
+        """The true edges of what was baked, in flat colours, wherever no paint shows them yet."""
         if area.is_empty:
             return
-        self.mosaic.put(self._plan.part(self.live.baked, self.mosaic.px_per_m, place), place[0], place[1])
+        self._sketch_far(area)
         cells = _cells(area)
         for cell in cells:
             self._copies.pop(cell, None)
-        cells = [cell for cell in cells if any(cell in kept for kept in self._painted.values())]
-        if not cells or area.size > SLICE * SLICE * 2:
+        wanted = [(*cell, px) for px, kept in self._painted.items() for cell in cells if cell in kept]
+        wanted = [square for square in wanted if square in self._touched_at]
+        if not wanted or area.size > SLICE * SLICE * 2:
             return
+        left, top, *_ = place = _metres(area)
         fine = self._plan.part(self.live.baked, SKETCH_PX, place, fine=1)
         for px, kept in self._painted.items():
-            large = pygame.transform.scale_by(fine, px // SKETCH_PX) if px != SKETCH_PX else fine
-            for cell in cells:
-                if cell in kept:
-                    kept[cell].blit(large, ((place[0] - cell[0] * SQUARE) * px, (place[1] - cell[1] * SQUARE) * px))
+            large = pygame.transform.scale_by(fine, px // SKETCH_PX)
+            for column, row, its_px in wanted:
+                if its_px == px:
+                    kept[column, row].blit(large, ((left - column * SQUARE) * px, (top - row * SQUARE) * px))
+
+    def _sketch_far(self, area: Area) -> None:
+        """On the picture of the whole map."""
+        px = self.mosaic.px_per_m
+        tiles = round(FAR[px] / TILE)
+        for far in _cells(area, FAR[px]):
+            if far not in self._far_done:
+                left, top = far[0] * tiles, far[1] * tiles
+                part = _metres(area.overlap(Area(left, top, left + tiles, top + tiles)))
+                self.mosaic.put(self._plan.part(self.live.baked, px, part), part[0], part[1])
 
     def _touch(self, area: Area) -> None:
         """Everything there is to be painted again."""
@@ -258,6 +269,12 @@ class MapGround:
         """End the painting process."""
         if self._helper is not None:
             self._helper.close()
+
+
+def _metres(area: Area) -> tuple[int, int, int, int]:
+    """Left, top, width and height."""
+    left, top, width, height = (round(v * TILE) for v in (area.left, area.top, area.width, area.height))
+    return left, top, width, height
 
 
 def _near_px(zoom: float) -> int:
