@@ -100,7 +100,8 @@ class CarChoiceScene(MenuScene):
         """List, stage, settings, figures, button."""
         kit, menus = self.kit, self.menus
         tall = (kit.tall - 184.0 - 12.0 * (len(self._names) - 1)) / len(self._names)
-        cells = Cells(columns=1, width=256.0, height=min(96.0, max(72.0, tall)), gap=12.0)
+        # Beside a list that scrolls there is a bar.
+        cells = Cells(columns=1, width=256.0 if tall >= 72.0 else 248.0, height=min(96.0, max(72.0, tall)), gap=12.0)
         self._grid = CardGrid(
             kit,
             kit.rect(48.0, 112.0, 256.0, kit.tall - 184.0),

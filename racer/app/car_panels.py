@@ -21,6 +21,7 @@ from racer.view.widgets import FOCUS, NORMAL
 
 MPH = 2.2369363
 KMH = 3.6
+YOURS = "Your own"
 
 
 def thousands(value: float) -> str:
@@ -58,20 +59,29 @@ def paint_car_tile(menus: Menus, kit: Kit, target: pygame.Surface, look: str, bo
         target.blit(still, still.get_rect(center=middle))
     if car is None:
         return
-    x, room = box.left + kit.px(114.0), box.width - kit.px(120.0)
+    x, room = box.left + kit.px(112.0), box.width - kit.px(116.0)
     ink, faint = (INK, INK) if lit else (TEXT, TEXT_2)
     upper, won = box.centery - kit.px(11.0), _medal_here(menus, name)
     if won:
         kit.medal(target, won, (box.right - kit.px(20.0), upper), 10.0)
     beside = room - kit.px(30.0) if won else room
+    if car.base and kit.letters.line_width(car.title, 18.0 * kit.comfort.text) > beside:
+        _long_title(kit, target, (x, box.centery), car.title, ink, beside)
+        return
     kit.write(target, car.title, (x, upper), 18.0, ink, weight=STRONG, width=beside, tall=23.0)
     style = STRONG if lit else LIGHT
     at = (x, box.centery + kit.px(12.0))
-    words = DRIVES[car.chassis.drive]
-    if car.base:
-        base = menus.car(car.base)
-        words = f"Built on the {base.title}" if base else "Built"
+    words = YOURS if car.base else DRIVES[car.chassis.drive]
     kit.write(target, words, at, 13.5, faint, weight=style, width=room, tall=20.0)
+
+
+def _long_title(kit: Kit, target: pygame.Surface, place: tuple[int, int], title: str, ink: Colour, room: float) -> None:
+    """A title that the player gave, in two lines."""
+    lines = kit.letters.wrapped(title, 15.0, room)
+    size = 15.0 if len(lines) <= 2 else 12.5
+    for i, line in enumerate(kit.letters.wrapped(title, size, room)[:2]):
+        at = (place[0], place[1] + kit.px(20.0) * (2 * i - 1) // 2)
+        kit.write(target, line, at, size, ink, weight=STRONG, width=room, tall=20.0)
 
 
 def _medal_here(menus: Menus, car: str) -> str | None:

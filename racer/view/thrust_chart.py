@@ -19,6 +19,8 @@ ROUND_KMH, ROUND_KN = 50.0, (1.0, 2.0, 2.5, 5.0, 10.0)
 LINES = 6
 """Lines across that the height is divided by, at most."""
 DASH = 7.0
+HEADROOM = 1.07
+"""Times the most thrust, so that its gear's number finds room over it."""
 BEYOND = 1.12
 """Times the top speed up to which there is something to see."""
 OUTLINE = 160
@@ -41,8 +43,9 @@ class ThrustChart:
         most = max(min(BEYOND * one.top_speed, one.fastest) for one in shown)
         self._fastest = _up_to(most * 3.6 * per_kmh, ROUND_KMH)
         self._per_speed = 3.6 * per_kmh
-        step = _step(max(one.strongest for one in shown) / 1000.0)
-        self._strongest = _up_to(max(one.strongest for one in shown) / 1000.0, step)
+        most = HEADROOM * max(one.strongest for one in shown) / 1000.0
+        step = _step(most)
+        self._strongest = _up_to(most, step)
         self._grid(target, step, unit)
         target.blit(smooth(self.plot.size, lambda big, fine: self._lines(big, fine, now, before), FINE), self.plot)
         self._digits(target, now)
@@ -75,13 +78,13 @@ class ThrustChart:
 
     def _lines(self, big: pygame.Surface, fine: int, now: Thrust, before: Thrust | None) -> None:
         scale = self._kit.scale * fine
-        if before is not None:
-            for curve in before.gears.values():
-                self._stroke(big, fine, curve, (*EDGE, 150), 1.3 * scale)
         edge = [self.place(point) for point in _outline(now)]
         body = [(x * fine, y * fine) for x, y in edge]
         body += [(body[-1][0], big.height), (body[0][0], big.height)]
         pygame.draw.polygon(big, (*ACCENT, 16), body)
+        if before is not None:
+            for curve in before.gears.values():
+                self._stroke(big, fine, curve, (*EDGE, 190), 1.3 * scale)
         self._dashes(big, fine, [(0.0, now.grip), (self._fastest / self._per_speed, now.grip)], TEXT_3)
         self._stroke(big, fine, now.resistance, (*SLOW, 255), 2.0 * scale)
         x, y = self.place((now.top_speed, _at(now.resistance, now.top_speed)))
