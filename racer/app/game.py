@@ -145,8 +145,12 @@ class Game:
 
     def edit(self) -> None:
         """To the own tracks and the editor."""
-        desk = Desk(self.menus, self.book, self.keyboard, self._show, self._log)
-        self.stack.push(WorkshopScene(desk))
+        self.stack.push(WorkshopScene(self.desk))
+
+    @property
+    def desk(self) -> Desk:
+        """What is around the editor."""
+        return Desk(self.menus, self.book, self.keyboard, self._show, self._log)
 
     def _load(self, choice: DriveChoice, make: Open) -> None:
         """Keep what is driven, and make it ready."""

@@ -1,4 +1,8 @@
-"""Editors killed at random moments, some of them twice in a row, lose at most the action under way and no file."""
+"""Editors killed at random moments, some of them twice in a row, lose at most the action under way and no file.
+
+Half of them are the whole game, where somebody leaves the title for the editor, begins a track or goes on with what was
+left behind, and saves by the editor's own ways.
+"""
 
 import os
 import random
@@ -7,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -44,6 +48,14 @@ class Kill:
 
 
 @dataclass(frozen=True)
+class Desk:
+    """Where journals lie, and the track's file."""
+
+    journals: Path
+    saved: Path
+
+
+@dataclass(frozen=True)
 class Told:
     """The track before the last action that was begun, after it if it was done, and the file that was saved last."""
 
@@ -70,33 +82,42 @@ def kill(seed: int) -> Kill:
     problems, actions, under_way, torn = [], 0, 0, 0
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        whole = seed % 4 >= 2
+        desk = Desk(folder / "edits", folder / "tracks" / "mine.tmj") if whole else Desk(folder, folder / "mine.tmj")
         for number in range(1 + seed % 2):
             before = folder / "before"
-            for path in left_behind(folder):
+            for path in left_behind(desk.journals):
                 shutil.copy(path, before)
-            game = start(folder, seed * 10 + number)
+            game = start(folder, seed * 10 + number, "editor_flow" if whole else "campaigns.edit_kills")
             wait_for(folder / "told.txt", game)
             time.sleep(chance.uniform(0.0, LONGEST_WAIT))
             game.kill()
             game.wait()
             told = heard(folder / "told.txt")
-            size = sum(path.stat().st_size for path in left_behind(folder))
-            problems += judged(folder, told, begun_with(before), random.Random(str(seed * 10 + number)))
-            torn += sum(path.stat().st_size for path in left_behind(folder)) < size
+            size = sum(path.stat().st_size for path in left_behind(desk.journals))
+            problems += judged(desk, told, begun_with(before), random.Random(str(seed * 10 + number)))
+            torn += sum(path.stat().st_size for path in left_behind(desk.journals)) < size
             actions += told.done
             under_way += told.begun > told.done
     return Kill(seed, "; ".join(problems), actions, under_way, torn)
 
 
-def start(folder: Path, seed: int) -> subprocess.Popen[bytes]:
+def start(folder: Path, seed: int, kind: str) -> subprocess.Popen[bytes]:
     """An editor of its own, which tells into a file what it begins and what it has done."""
-    code = "import sys; from campaigns.edit_kills import edit; edit(*sys.argv[1:])"
+    code = f"import sys; from {kind} import edit; edit(*sys.argv[1:])"
     paths = os.pathsep.join([str(ROOT), str(ROOT / "tools")])
     with (folder / "told.txt").open("wb") as told:
         return subprocess.Popen(
             [sys.executable, "-c", code, str(folder), str(seed)],
             stdout=told,
-            env={**os.environ, "PYTHONPATH": paths},
+            env={
+                **os.environ,
+                "PYTHONPATH": paths,
+                "SLIPLINE_HOME": str(folder),
+                "SDL_VIDEODRIVER": "dummy",
+                "SDL_AUDIODRIVER": "dummy",
+                "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+            },
         )
 
 
@@ -109,6 +130,10 @@ def wait_for(told: Path, game: subprocess.Popen[bytes]) -> None:
         time.sleep(0.001)
 
 
+def rest() -> None:
+    """Nothing happens between two actions."""
+
+
 def edit(folder: str, seed: str) -> None:
     """Go on with what is there, or begin a track; then one action after the other."""
     chance, path = random.Random(seed), Path(folder) / "mine.tmj"
@@ -116,15 +141,20 @@ def edit(folder: str, seed: str) -> None:
     editing = begun_with(left[0] if left else None)
     if not left:
         editing.keep_journal(Path(folder))
+    work(editing, chance, lambda: editing.save(path))
+
+
+def work(editing: Editing, chance: random.Random, save: Callable[[], object], rest: Callable[[], None] = rest) -> None:
+    """One action after the other, and a save now and then; between two the game may draw."""
     print("state", state(editing), flush=True)
     for number in range(1_000_000):
         print("begun", flush=True)
         for _ in stages(editing, chance):
-            pass
+            rest()
         print("state", state(editing), flush=True)
         if number % SAVES == SAVES - 1:
             print("saving", digest(track_bytes(editing.document.track())), flush=True)
-            editing.save(path)
+            save()
 
 
 def begun_with(journal: Path | None) -> Editing:
@@ -160,10 +190,10 @@ def heard(path: Path) -> Told:
     return Told(states, begun, len(states) - 1, [words[1] for words in lines if words[0] == "saving"])
 
 
-def judged(folder: Path, told: Told, first: Editing, chance: random.Random) -> list[str]:
+def judged(desk: Desk, told: Told, first: Editing, chance: random.Random) -> list[str]:
     """What the next editor finds: the last track, or the one that was being made of it, and whole files."""
     problems = []
-    journals = left_behind(folder)
+    journals = left_behind(desk.journals)
     if len(journals) != 1:
         return [f"{len(journals)} journals"]
     try:
@@ -175,7 +205,7 @@ def judged(folder: Path, told: Told, first: Editing, chance: random.Random) -> l
         problems.append(f"the track is {state(editing)}, not one of {sorted(allowed)}")
     if editing.journal:
         editing.journal.leave()
-    saved = folder / "mine.tmj"
+    saved = desk.saved
     if saved.exists():
         read_track(saved)
         if told.saved and digest(saved.read_bytes()) not in told.saved[-2:]:

@@ -221,7 +221,7 @@ def test_everything_that_can_be_done_is_played_again(tmp_path: Path) -> None:
 
 
 def test_games_killed_while_editing_lose_one_action_at_most() -> None:
-    for seed in range(2):
+    for seed in (1, 3):
         assert edit_kills.kill(seed).what == ""
 
 
