@@ -14,7 +14,7 @@ from racer.app.days import day_words
 from racer.app.menu_scene import CHOOSE, GO_BACK, MenuScene
 from racer.app.menus import Menus, Purpose
 from racer.app.track_detail import paint_detail, paint_no_detail
-from racer.app.track_words import kilometres, plain_title
+from racer.app.track_words import UNFINISHED, kilometres, plain_title
 from racer.content.day_track import DAYS, day_of
 from racer.view.buttons import Button
 from racer.view.card_grid import CardGrid, Cells
@@ -259,7 +259,8 @@ class TrackChoiceScene(MenuScene):
             best = clock(standing.best) if standing.best is not None else ""
             day = day_of(path)
             about = card.mix if day is None else day_words(day, self.menus.days.today)
-            tile = Tile(card.name, f"{kilometres(card)} km · {about}", best, standing.medal or "")
+            words = f"{kilometres(card)} km · {about}" if card.length else UNFINISHED
+            tile = Tile(card.name, words, best, standing.medal or "")
         paint_tile(self.kit, target, look, box, tile, self.menus.gallery.picture(path))
 
     def _paint_empty(self, target: pygame.Surface, box: pygame.Rect) -> None:
@@ -271,7 +272,7 @@ class TrackChoiceScene(MenuScene):
             kit.write(target, "The tracks of the last seven days are being drawn.", (x, y), 18.0, TEXT, width=wide)
             return
         kit.write(target, "No tracks of your own yet.", (x, y), 18.0, TEXT, weight=STRONG, width=wide)
-        words = f"Put track files (.tmj, made with Tiled) into {folders.player_folder() / 'tracks'} and come back."
+        words = "Draw one in the track editor, on the title. Or let a track file (.tmj) fall on the window."
         kit.paragraph(target, words, (x, y + kit.px(36.0)), 16.0, TEXT_2, (wide, kit.px(120.0)))
 
     def _paint_detail(self, target: pygame.Surface, box: pygame.Rect) -> None:

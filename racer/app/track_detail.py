@@ -20,8 +20,8 @@ from racer.words import clock
 PICTURE = 194.0
 INSET = 22.0
 OWN_TRACKS = (
-    "Draw one with Tiled from the tiles that come with the game; any built-in track is an example to begin with.",
-    "Or have one made at random: racer track new",
+    "Draw one in the track editor, begin with a random circuit, or change a copy of a built-in track.",
+    "Maps made with Tiled from the tiles that come with the game are tracks too.",
     "A friend's challenge brings its track along.",
 )
 

@@ -8,6 +8,8 @@ from racer.app.menus import Menus
 from racer.content.day_track import day_of
 from racer.view.track_card import TrackCard
 
+UNFINISHED = "Cannot be raced yet"
+"""Of an own track that has no way round yet."""
 VARIANT_WORDS = {"": "", "reverse": "reverse", "wet": "wet", "reverse wet": "reverse, wet"}
 
 

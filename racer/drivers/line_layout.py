@@ -86,7 +86,8 @@ def fine_line(layout: Layout, around: Surroundings) -> FineLine:
     crest = np.where(dip < -1e-6, (1.0 - LIGHTEST) * GRAVITY / np.maximum(-dip, 1e-6), np.inf)
     first, last, slot = 0, len(s), 0
     if not closed:
-        first, last = int(np.searchsorted(s, 0.0)), int(np.searchsorted(s, layout.length))
+        # A map may end at the finish: then the last point lies a little before it.
+        first, last = int(np.searchsorted(s, 0.0)), min(int(np.searchsorted(s, layout.length)), len(s) - 1)
         slot = _slot(points[: first + 1], around)
     return FineLine(
         spacing=spacing, closed=closed, bend=layout.bends, twist=_change(layout.bends, spacing, closed=closed),

@@ -8,7 +8,7 @@ import pygame
 
 from racer.app.menus import Menus
 from racer.app.track_detail import paint_picture
-from racer.app.track_words import kilometres, plain_title
+from racer.app.track_words import UNFINISHED, kilometres, plain_title
 from racer.view.font import RIGHT
 from racer.view.kit import Kit
 from racer.view.lettering import STRONG
@@ -19,7 +19,6 @@ from racer.view.track_tile import Tile, paint_tile
 from racer.words import clock
 
 INSET = 22.0
-UNFINISHED = "cannot be raced yet"
 
 
 def paint_own_tile(menus: Menus, kit: Kit, target: pygame.Surface, look: str, box: pygame.Rect, path: Path) -> None:
@@ -29,7 +28,7 @@ def paint_own_tile(menus: Menus, kit: Kit, target: pygame.Surface, look: str, bo
     if card is not None:
         standing = menus.standing(card.identity("")) if card.length else None
         best = clock(standing.best) if standing and standing.best is not None else ""
-        about = f"{kilometres(card)} km · {card.mix}" if card.length else UNFINISHED.capitalize()
+        about = f"{kilometres(card)} km · {card.mix}" if card.length else UNFINISHED
         tile = Tile(card.name, about, best or ("" if card.length else " "), (standing and standing.medal) or "")
     paint_tile(kit, target, look, box, tile, menus.gallery.picture(path))
 
@@ -47,7 +46,7 @@ def paint_own_detail(menus: Menus, kit: Kit, target: pygame.Surface, box: pygame
     top = pygame.Rect(box.left + 1, box.top + 1, box.width - 2, box.height - kit.px(134.0))
     paint_picture(kit, target, top, menus.gallery.picture(path), card.name if card else plain_title(path.name))
     if card is None or not card.length:
-        words = "It is being measured and painted." if card is None else f"It {UNFINISHED}: edit it, and see why."
+        words = "It is being measured and painted." if card is None else f"{UNFINISHED}: edit it, and see why."
         room_tall = (room, kit.px(80.0))
         kit.paragraph(target, words, (left, top.bottom + kit.px(30.0)), 15.0, TEXT_2, room_tall)
         return
