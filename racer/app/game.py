@@ -15,7 +15,7 @@ import pygame
 
 from racer import folders
 from racer.app import crash
-from racer.app.days import DayMaker, Days
+from racer.app.days import Days, drawing
 from racer.app.devices import Keyboard
 from racer.app.drive_session import DriveSession
 from racer.app.drops import Drops
@@ -84,7 +84,7 @@ class Game:
         intake = Intake(self.book, self.say, self._take_track)
         self.own_authors = authors = OwnAuthors(self.book)
         menus = replace(menus, want_author=authors.want, author_share=authors.share, author=authors.ahead)
-        menus = replace(menus, days=Days(DayMaker()), keyboard=self.keyboard)
+        menus = replace(menus, days=Days(drawing()), keyboard=self.keyboard)
         self.menus = replace(menus, race=self.race, take_in=intake.take, edit=self.edit)
         self.menus.sounds = sounds or Silence()
         self._soundtrack = Soundtrack(self.stack, self.menus.sounds)

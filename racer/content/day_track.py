@@ -84,6 +84,11 @@ def kept_days() -> dict[date, Path]:
     return found
 
 
+def file_of(day: date) -> Path | None:
+    """The file of a day's track, which was just written."""
+    return next(iter(sorted(days_folder().glob(f"{day.isoformat()}-*{SUFFIX}"))), None)
+
+
 def forget_days(day: date) -> None:
     """Remove files of days that lie far from this one, either way."""
     with suppress(OSError):

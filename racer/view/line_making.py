@@ -15,10 +15,9 @@ from racer.content.car import Car
 from racer.content.centreline import Centreline, CentrelineError
 from racer.drivers.line_aid import LineMarks, marks_of
 from racer.drivers.line_cache import load_plan
+from racer.view.workbench import end
 
 NICE = 5
-PATIENCE = 0.3
-"""s that the process is given to end by itself."""
 
 
 class LineMaker:
@@ -62,7 +61,7 @@ class LineMaker:
         if connection is not None:
             connection.close()
         if process is not None:
-            _end(process)
+            end(process)
 
     def _start(self, baked: Baked, centreline: Centreline) -> None:
         """In the thread."""
@@ -80,14 +79,7 @@ class LineMaker:
                 self._connection, self._process = ours, process
                 return
         ours.close()
-        _end(process)
-
-
-def _end(process: BaseProcess) -> None:
-    with suppress(OSError, ValueError, AssertionError):
-        process.terminate()
-        process.join(PATIENCE)
-        process.close()
+        end(process)
 
 
 def _work(connection: Connection, baked: Baked, centreline: Centreline) -> None:

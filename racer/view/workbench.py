@@ -93,11 +93,12 @@ class Workbench(Generic[Job]):
             self._connection.close()
             self._connection = None
         if self._process is not None:
-            _end(self._process)
+            end(self._process)
             self._process = None
 
 
-def _end(process: BaseProcess) -> None:
+def end(process: BaseProcess) -> None:
+    """End a process, whatever it is at."""
     with suppress(OSError, ValueError, AssertionError):
         process.terminate()
         process.join(PATIENCE)

@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime, timedelta
 from itertools import combinations
 from pathlib import Path
@@ -11,7 +11,7 @@ import pygame
 import pytest
 from small_ring import small_ring
 
-from racer.app.days import DayMaker, Days, day_words
+from racer.app.days import Days, day_words, drawing
 from racer.app.game import Game
 from racer.app.input import MOVED, NEXT_TAB, PRESSED, RELEASED, Act, Input, Pointer
 from racer.app.library import NoRecords
@@ -27,6 +27,7 @@ from racer.content.day_track import days_until, keep_day, kept_days
 from racer.view.focus import RIGHT
 from racer.view.gallery import Gallery, Maker
 from racer.view.widgets import ACCEPT, Plate
+from racer.view.workbench import Workbench
 
 TODAY = date(2026, 11, 18)
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC).timestamp()
@@ -40,18 +41,21 @@ class Idle(Maker):
         """Forget it."""
 
 
-class Drawer(DayMaker):
+class Drawer(Workbench[date]):
     """Draws in this process, and only when told."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(lambda _: None, "drawer")
         self.wanted: list[date] = []
 
-    def begin(self, days: Sequence[date]) -> None:
-        self.wanted += days
+    def ask(self, job: date) -> None:
+        if job not in self.wanted:
+            self.wanted.append(job)
 
-    def finished(self) -> tuple[date, Path] | None:
-        return (day := self.wanted.pop(0), keep_day(day)) if self.wanted else None
+    def finished(self) -> date | None:
+        if self.wanted:
+            keep_day(self.wanted[0])
+        return self.wanted.pop(0) if self.wanted else None
 
 
 @pytest.fixture(autouse=True)
@@ -196,9 +200,9 @@ def test_nothing_overlaps_and_all_is_reached(
 
 
 def test_a_process_draws_what_is_missing_and_no_frame_waits() -> None:
-    days = Days(DayMaker(), lambda: NOON)
+    days = Days(drawing(), lambda: NOON)
     days.want(1)
-    days.want(7)
+    days.want(1)
     end = time.monotonic() + 60.0
     while days.path(TODAY) is None:
         assert time.monotonic() < end
