@@ -38,6 +38,15 @@ class Screen:
         """The name of what has the focus."""
         return self.focus.name if self.focus else ""
 
+    @property
+    def held(self) -> Widget | None:
+        """What the pointer's button went down on."""
+        return self._held
+
+    def hold(self, widget: Widget) -> None:
+        """The pointer's button is down on a widget, whoever saw it go down."""
+        self._held = widget
+
     # -- keys
 
     def act(self, action: str) -> bool:

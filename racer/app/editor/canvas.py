@@ -118,11 +118,21 @@ class Canvas(Widget):
         view = self.bench.view
         x = min(max(self.cursor[0] + right * reach, 0.0), view.width)
         y = min(max(self.cursor[1] + down * reach, 0.0), view.height)
+        self._put_cursor(x, y)
+        return True
+
+    def nudge(self, right: float, down: float) -> None:
+        """A stick moves the cursor, by pixels."""
+        view = self.bench.view
+        x = min(max(self.cursor[0] + right / view.zoom, 0.0), view.width)
+        y = min(max(self.cursor[1] + down / view.zoom, 0.0), view.height)
+        self._put_cursor(x, y)
+
+    def _put_cursor(self, x: float, y: float) -> None:
         self.pointer, self.cursor = None, (x, y)
-        view.keep_in_sight(x, y, self.kit.px(KEPT))
+        self.bench.view.keep_in_sight(x, y, self.kit.px(KEPT))
         if self.busy:
             self._shown.tool().drag(self.spot)
-        return True
 
     # -- frames
 

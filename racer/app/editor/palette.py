@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from racer.app.editor.map_tool import MapTool, Option, Pick, Press, Swatches
-from racer.app.editor.object_tools import GROUPS, thing_word
 from racer.app.editor.paint_tools import surface_word
+from racer.app.editor.scenery_tool import GROUPS, thing_word
 from racer.app.editor.tool_box import ToolBox
 from racer.content.surface import load_surfaces
 from racer.view.buttons import Button

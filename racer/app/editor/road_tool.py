@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot
 
-import numpy as np
-
 from racer.app.editor.bench import Bench
 from racer.app.editor.map_tool import MapTool, Option, Pick, Press, Spot, Swatches, nearest, stepped_values
 from racer.app.editor.paint_tools import surface_word
+from racer.app.editor.road_shapes import edges, extent, handles, place_of, pulled
 from racer.content.track import WALL_KINDS, DrawnRoad, Point
 from racer.content.track_edit.drawn_road import CLOSE, by_hand, drawn_road, laid_road
 from racer.content.track_edit.road_edit import (
@@ -19,15 +18,12 @@ from racer.content.track_edit.road_edit import (
     RemoveRoad,
     bend_tool,
     nearest_handle,
-    point_added,
     point_removed,
     road_at,
     road_closed,
-    with_points,
 )
-from racer.content.track_edit.tool import Stretched
-from racer.view.editor.marks import Circle, Dot, Line, Mark
-from racer.view.palette import ACCENT, INK, TEXT
+from racer.view.editor.marks import Circle, Dot, Mark
+from racer.view.palette import ACCENT, TEXT
 
 WIDTHS = (5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 16.0, 18.0, 20.0, 24.0, 30.0)
 SURFACES = ("asphalt", "concrete", "gravel", "off_road", "snow", "ice", "sand", "wet_asphalt")
@@ -74,8 +70,8 @@ class RoadTool(MapTool):
         found: list[Option] = [
             Pick("width", "Width", stepped_values(WIDTHS), nearest(WIDTHS, road.width), self._widen),
             Pick("kerbs", "Kerbs", ("Off", "On"), int(road.kerbs), lambda i: self._set(kerbs=bool(i))),
-            Pick("runoff", "Run-off", runoffs, _place(RUNOFFS, road.runoff), lambda i: self._set(runoff=RUNOFFS[i])),
-            Pick("walls", "Walls", walls, _place(WALLS, road.wall), lambda i: self._set(wall=WALLS[i])),
+            Pick("runoff", "Run-off", runoffs, place_of(RUNOFFS, road.runoff), lambda i: self._set(runoff=RUNOFFS[i])),
+            Pick("walls", "Walls", walls, place_of(WALLS, road.wall), lambda i: self._set(wall=WALLS[i])),
             Swatches("road-surface", SURFACES, road.surface, lambda name: self._set(surface=name)),
         ]
         if self.points:
@@ -135,7 +131,7 @@ class RoadTool(MapTool):
         if self.bench.editing.is_dragging:
             self.bench.editing.extend(spot.x, spot.y)
         elif self._insert is not None and self._is_drag(spot):
-            tool = _pulled(self._insert, self.bench.document.roads[self._insert], self._pressed or spot.point)
+            tool = pulled(self._insert, self.bench.document.roads[self._insert], self._pressed or spot.point)
             self.bench.editing.begin(tool, spot.x, spot.y)
         elif self._stroke and hypot(spot.x - self._stroke[-1][0], spot.y - self._stroke[-1][1]) > 1.0:
             self._stroke.append(spot.point)
@@ -149,7 +145,7 @@ class RoadTool(MapTool):
             self.bench.refresh()
         elif pressed is None:
             return
-        elif self._insert is None and len(stroke) > 2 and hypot(*_extent(stroke)) > self.bench.reach(3 * MOVED):
+        elif self._insert is None and len(stroke) > 2 and hypot(*extent(stroke)) > self.bench.reach(3 * MOVED):
             self._freehand(stroke)
         else:
             self._click(spot)
@@ -282,55 +278,9 @@ class RoadTool(MapTool):
         way = [*self.points, *self._stroke] if self._stroke else [*self.points, spot.point] if self.points else []
         found: list[Mark] = []
         if len(way) > 1:
-            found += _edges(way, self.next.width)
+            found += edges(way, self.next.width)
         roads = self.bench.document.roads
         for index, road in enumerate(roads):
-            found += _handles(road, chosen=index == self.chosen)
+            found += handles(road, chosen=index == self.chosen)
         found += [Dot(x, y, 5.0, ACCENT if i == 0 else TEXT) for i, (x, y) in enumerate(self.points)]
         return [*found, Circle(spot.x, spot.y, self.next.width / 2.0)]
-
-
-def _pulled(index: int, road: DrawnRoad, at: Point) -> Stretched:
-    """Drag a new point out of a road."""
-    fresh = point_added(road, *at)
-    point = next((i for i, place in enumerate(fresh.points) if place not in road.points), 0)
-
-    def moved(end: Point) -> DrawnRoad:
-        points = list(fresh.points)
-        points[point] = end
-        return with_points(road, points)
-
-    return Stretched(
-        "bend road",
-        lambda _, end: ChangeRoad(index, moved(end), with_gates=False),
-        lambda _, end: ChangeRoad(index, moved(end)),
-    )
-
-
-def _handles(road: DrawnRoad, *, chosen: bool) -> list[Mark]:
-    """Points to take hold of; those of other roads are faint."""
-    size, fill = (5.0, ACCENT) if chosen else (3.0, TEXT)
-    return [Dot(x, y, size, fill, INK) for x, y in road.points]
-
-
-def _edges(way: list[Point], width: float) -> list[Mark]:
-    """Both edges of a road along a way, and its middle."""
-    line = np.array(way)
-    ahead = np.gradient(line, axis=0)
-    length = np.maximum(np.hypot(ahead[:, 0], ahead[:, 1]), 1e-6)
-    aside = np.stack((-ahead[:, 1], ahead[:, 0]), axis=1) / length[:, None] * (width / 2.0)
-    left, right = (tuple(map(tuple, (line + side * aside).tolist())) for side in (1.0, -1.0))
-    return [
-        Line(left, TEXT, 1.5),
-        Line(right, TEXT, 1.5),
-        Line(tuple(way), ACCENT, 1.5, dashed=True),
-    ]
-
-
-def _extent(points: list[Point]) -> Point:
-    line = np.array(points)
-    return tuple((line.max(axis=0) - line.min(axis=0)).tolist())
-
-
-def _place(names: Sequence[str], name: str) -> int:
-    return names.index(name) if name in names else 0

@@ -10,24 +10,24 @@ import pygame
 from racer.app.editor.bench import Bench
 from racer.app.editor.canvas import Canvas, Shown
 from racer.app.editor.guide import DROVE, SAVED, WENT, Guide
-from racer.app.editor.inspection import DONE, DRIVING, Inspection
-from racer.app.editor.keys import LETTERS
+from racer.app.editor.hands import Hands
+from racer.app.editor.inspection import Inspection
 from racer.app.editor.palette import WIDTH as LEFT_WIDTH
 from racer.app.editor.palette import Palette
 from racer.app.editor.side import WIDTH as RIGHT_WIDTH
 from racer.app.editor.side import Side, SideWays
+from racer.app.editor.signs import Signs, facts_of, place_words, scale_words
 from racer.app.editor.tool_box import ToolBox
 from racer.app.editor.top_bar import HEIGHT as TOP
 from racer.app.editor.top_bar import BarWays, top_bar
 from racer.app.editor.ways import EditorWays
-from racer.app.input import LEFT_BUTTON, MOVED, PRESSED, RELEASED, RIGHT_BUTTON, WHEELED, Act, Key, Pointer, Signal
+from racer.app.input import Act, Key, Pointer, Signal
 from racer.app.menu_scene import MenuScene
 from racer.app.menus import Menus
-from racer.content.track import HEIGHT_STEP, TILE, Point
+from racer.content.track import Point
 from racer.content.track_edit.editing import Editing
 from racer.view.editor.map_corner import MapCorner
 from racer.view.editor.map_ground import MapGround
-from racer.view.editor.map_signs import gate_marks, line_marks, problem_marks, slot_marks
 from racer.view.editor.map_view import MapView
 from racer.view.editor.marks import Mark
 from racer.view.editor.status_bar import HEIGHT as STATUS
@@ -35,8 +35,7 @@ from racer.view.editor.status_bar import StatusBar
 from racer.view.editor.swatches import SwatchBook
 from racer.view.hint_bar import HintBar
 from racer.view.screen import Screen
-from racer.view.toasts import GOOD
-from racer.view.widgets import ACCEPT, Place, Widget
+from racer.view.widgets import Widget
 
 PAUSE = 0.6
 """s without a change after which somebody may look at the track."""
@@ -67,11 +66,10 @@ class EditorScene(MenuScene):
         self._version = -1
         self._told = -1
         self._quiet = 0.0
-        self._panned: Place | None = None
-        self._space = False
-        self._corner_held = False
+        self.hands = Hands(self)
         self._wanted = ""
         self._stale = False
+        self._signed: tuple[object, list[Mark]] | None = None
 
     @property
     def close_up(self) -> bool:
@@ -79,8 +77,8 @@ class EditorScene(MenuScene):
         return self.dialog is None
 
     def say(self, text: str) -> None:
-        """A short message."""
-        self.menus.toasts.say(text, GOOD)
+        """A short message, in the line at the bottom."""
+        self.status.note(text)
 
     def refresh(self) -> None:
         """Panels are made anew before the next frame."""
@@ -103,12 +101,12 @@ class EditorScene(MenuScene):
         focus = self._wanted or (self.screen.focused if hasattr(self, "screen") else self.first())
         self._wanted, self._stale = "", False
         self._version = self.editing.document.version
-        held = self.screen._held if hasattr(self, "screen") else None  # noqa: SLF001 - a press goes on over new panels
+        held = hasattr(self, "screen") and self.screen.held is self.canvas
         if not hasattr(self, "canvas") or self.canvas.kit is not self.kit:
             self._make_canvas()
         self.screen = Screen(self.kit, self.widgets(), focus)
-        if held is self.canvas:
-            self.screen._held = held  # noqa: SLF001
+        if held:
+            self.screen.hold(self.canvas)
         self.rebuild_dialog()
 
     def _make_canvas(self) -> None:
@@ -163,6 +161,11 @@ class EditorScene(MenuScene):
         self.ways.save()
         self.guide.did(SAVED)
         self.refresh()
+
+    def save_as(self) -> None:
+        """Write another file."""
+        self.editing.commit()
+        self.ways.save_as()
 
     def drive(self, start: Point | None = None) -> None:
         """Test drive from the start line or from a point."""
@@ -232,167 +235,33 @@ class EditorScene(MenuScene):
             super().handle(signal)
         elif isinstance(signal, Pointer):
             self.canvas.held = signal.held
-            self._pointed(signal)
+            if not self.hands.point(signal):
+                self._point(signal)
         elif isinstance(signal, Key):
             self.canvas.held = signal.held
-            used = self._key(signal)
+            used = self.hands.key(signal)
             if not signal.up:
                 self._used = signal.scancode if used else 0
         elif not isinstance(signal, Act):
             super().handle(signal)
-        elif not signal.scancode or signal.scancode != self._used:
-            self._acted(signal)
+        elif (not signal.scancode or signal.scancode != self._used) and not self.hands.act(signal):
+            self._act(signal)
 
-    def _pointed(self, pointer: Pointer) -> None:
-        place = (pointer.x, pointer.y)
-        if self._pans(pointer, place):
-            return
-        if self._in_corner(pointer, place):
-            return
-        if pointer.kind == WHEELED and self.canvas.rect.collidepoint(place):
-            self.canvas.point(place)
-        if pointer.button == LEFT_BUTTON:
-            self._point(pointer)
-        elif pointer.button == RIGHT_BUTTON:
-            self._erases(pointer, place)
-
-    def _pans(self, pointer: Pointer, place: Place) -> bool:
-        """The middle button, or the left one with Space, drags the map."""
-        if self._panned is not None:
-            self.view.pan(self._panned[0] - place[0], self._panned[1] - place[1])
-            self._panned = None if pointer.kind == RELEASED else place
-            return True
-        takes = pointer.button not in {LEFT_BUTTON, RIGHT_BUTTON} or (self._space and pointer.button == LEFT_BUTTON)
-        if pointer.kind == PRESSED and takes and self.canvas.rect.collidepoint(place):
-            self._panned = place
-            return True
-        return False
-
-    def _in_corner(self, pointer: Pointer, place: Place) -> bool:
-        """The small map goes where it is pressed."""
-        if pointer.kind == RELEASED and self._corner_held:
-            self._corner_held = False
-            return True
-        over = not self.view.shows_all and self.corner.rect.collidepoint(place)
-        if pointer.kind == PRESSED and pointer.button == LEFT_BUTTON and over:
-            self._corner_held = True
-        if self._corner_held and pointer.kind in {PRESSED, MOVED}:
-            self.view.centre(*self.corner.metres(place, self.view))
-        return self._corner_held
-
-    def _erases(self, pointer: Pointer, place: Place) -> None:
-        """The right button, on the map only."""
-        if pointer.kind == PRESSED and self.canvas.rect.collidepoint(place):
-            self.canvas.point(place)
-            self.screen.give(self.canvas)
-            self.canvas.begin(erase=True)
-            self.screen._held = self.canvas  # noqa: SLF001 - the drag belongs to the map until the button comes up
-        elif pointer.kind == RELEASED:
-            self.screen.release(place)
-
-    def _acted(self, act: Act) -> None:
-        """Enter on the map works there; all else is as in menus."""
-        if act.name == ACCEPT and self.screen.focused == "map":
-            self._enter()
-        else:
-            self._act(act)
-
-    def _enter(self) -> None:
-        """The keyboard's pen: down and up again, or a click."""
-        canvas, tool = self.canvas, self.box.tool
-        if canvas.busy:
-            canvas.end()
-        elif not tool.key("enter", canvas.spot):
-            canvas.begin(erase=False)
-            if not tool.is_pen:
-                canvas.end()
-
-    def _key(self, key: Key) -> bool:
-        """Letters and function keys; says whether it was used."""
-        letter = LETTERS.get(key.scancode, "")
-        if letter == "space":
-            self._space = not key.up
-        if key.up or not letter:
-            return False
-        if "ctrl" in key.held:
-            return self._ctrl(letter, shift="shift" in key.held)
-        return self._command(letter, shift="shift" in key.held) or self._tool_key(letter)
-
-    def _ctrl(self, letter: str, *, shift: bool) -> bool:
-        if letter == "z":
-            (self.redo if shift else self.undo)()
-        elif letter == "y":
-            self.redo()
-        elif letter == "s":
-            (self.ways.save_as if shift else self.save)()
-        elif letter == "n":
-            self.ways.new()
-        elif letter in {"x", "c", "v"}:
-            self._clipboard(letter)
-        else:
-            return False
-        return True
-
-    def _clipboard(self, letter: str) -> None:
-        """Whatever tool is in hand."""
-        select = self.box.tools["select"]
-        if letter == "v" and self.bench.clip is not None:
-            self.box.take("select")
-        {"x": select.cut, "c": select.copy, "v": select.paste}[letter]()  # type: ignore[attr-defined]
-
-    def _command(self, letter: str, *, shift: bool) -> bool:
-        """What is the same for all tools."""
-        found = {
-            "tab": lambda: self.next_problem(-1 if shift else 1),
-            "home": self.show_all,
-            "+": lambda: self.view.zoom_at(1, self._where()),
-            "-": lambda: self.view.zoom_at(-1, self._where()),
-            "f2": lambda: self._focus(f"tool-{self.box.tool.name}"),
-            "f3": lambda: self._focus("properties"),
-            "f4": lambda: self._focus("undo"),
-            "f1": self.explain,
-            "f5": lambda: self.drive(self.canvas.spot.point if shift else None),
-            "f6": self.ai_lap,
-            "f7": self.race,
-        }.get(letter)
-        if found is None:
-            return False
-        found()
-        return True
-
-    def _tool_key(self, letter: str) -> bool:
-        if letter == "space":
-            if self.screen.focused != "map":
-                self._act(Act(ACCEPT))
-            return True
-        if letter in {"del", "back"} and not self.box.tool.key(letter, self.canvas.spot):
-            self.canvas.begin(erase=True)
-            self.canvas.end()
-            return True
-        if self.box.tool.key(letter, self.canvas.spot):
-            return True
-        name = self.box.by_letter(letter)
-        if name:
-            self.box.take(name)
-            self._wanted = "map"
-        return bool(name)
-
-    def _where(self) -> tuple[float, float]:
-        """Where zooming by a key holds on."""
-        return self.view.to_px(*self.canvas.spot.point)
-
-    def _focus(self, name: str) -> None:
+    def focus_on(self, name: str) -> None:
+        """Give something the focus."""
+        self._wanted = name
         self.screen.give(self.screen.named(name))
 
     def lose_focus(self) -> None:
         """Nothing is held any more."""
-        self._panned, self._space = None, False
+        self.hands.let_go()
         self.canvas.end()
 
     # -- frames
 
     def frame(self, target: pygame.Surface, seconds: float) -> None:
         """What changed is followed, then all is drawn."""
+        self.hands.tick(seconds)
         self._follow(seconds)
         self.screen.draw(target, seconds)
         if not self.view.shows_all:
@@ -409,7 +278,8 @@ class EditorScene(MenuScene):
     def _follow(self, seconds: float) -> None:
         document = self.editing.document
         self.view.width, self.view.height = document.width, document.height
-        self.land.follow()
+        if self.land.follow():
+            self.book = SwatchBook(document.live_track(), self.menus.sprites)
         self.land.work(self.view)
         self._quiet = self._quiet + seconds if self._version == document.version else 0.0
         if self._quiet > PAUSE and not self.editing.is_dragging:
@@ -430,34 +300,20 @@ class EditorScene(MenuScene):
             self.ways.inspector.changed(self.editing.document.track())
 
     def _signs(self) -> list[Mark]:
-        document, tool = self.editing.document, self.box.tool.name
-        found = slot_marks(document.grid, numbered=tool == "grid") if self.view.zoom >= 2.0 or tool == "grid" else []
-        found += gate_marks(document.gates)
-        if self.inspection is not None:
-            points = [(point.x, point.y, point.speed) for point in self.inspection.line]
-            found = line_marks(points, self.view.zoom) + found
-            found += problem_marks(self.inspection.findings, self.problem)
-        return found
+        """Kept while nothing that they show is another."""
+        key = (self.editing.document.version, self.inspection, self.view.zoom, self.box.tool.name, self.problem)
+        if self._signed is None or self._signed[0] != key:
+            signs = Signs(self.view.zoom, self.box.tool.name, self.inspection, self.problem)
+            self._signed = key, signs.of(self.editing.document)
+        return self._signed[1]
 
     def _status(self) -> tuple[str, str, str]:
-        spot, document = self.canvas.spot, self.editing.document
-        column, row = int(spot.x // TILE), int(spot.y // TILE)
-        place = "Beyond the map"
-        if 0 <= column < document.columns and 0 <= row < document.rows:
-            height = int(document.layers.look("height")[row, column]) * HEIGHT_STEP
-            place = f"Tile {column}, {row} · {spot.x:.0f}, {spot.y:.0f} m · {height:.1f} m high"
-        scale = f"Map {document.columns} × {document.rows} tiles   Zoom {self.view.percent} %"
-        return place, self.box.tool.hint(spot), scale
+        place, scale = place_words(self.editing.document, self.canvas.spot), scale_words(self.view)
+        return place, self.box.tool.hint(self.canvas.spot), scale
 
     def facts(self) -> dict[str, object]:
         """How far the work is, for tests."""
-        found, editing = self.inspection, self.editing
-        return {
-            "version": editing.document.version,
-            "changed": editing.is_changed,
-            "problems": len(found.findings) if found else None,
-            "ai_lap": found.lap_time if found and found.state in {DRIVING, DONE} else None,
-        }
+        return facts_of(self.editing, self.inspection)
 
     def close(self) -> None:
         """Nothing is painted or looked at any more."""

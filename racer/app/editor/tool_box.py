@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from racer.app.editor.bench import Bench
 from racer.app.editor.edge_tools import HeightTool, KerbTool, WallTool
+from racer.app.editor.gate_tool import GateTool
+from racer.app.editor.grid_tool import GridTool
 from racer.app.editor.map_tool import MapTool
-from racer.app.editor.object_tools import GateTool, GridTool, SceneryTool
 from racer.app.editor.paint_tools import (
     BrushTool,
     EllipseTool,
@@ -16,6 +17,7 @@ from racer.app.editor.paint_tools import (
     RectangleTool,
 )
 from racer.app.editor.road_tool import RoadTool
+from racer.app.editor.scenery_tool import SceneryTool
 from racer.app.editor.select_tool import SelectTool
 
 KINDS: tuple[type[MapTool], ...] = (

@@ -76,12 +76,12 @@ class MapGround:
 
     # -- following
 
-    def follow(self) -> None:
-        """Take over what was changed; called once a frame."""
+    def follow(self) -> bool:
+        """Take over what was changed; called once a frame. Says whether all looks different from now on."""
         document = self.document
         if (document.columns, document.rows) != self.size or self._looks_now() != self._looks:
             self._open()
-            return
+            return True
         touched = document.ground_touched.since(self._marks[0])
         things = document.things_touched.since(self._marks[1])
         self._marks = document.ground_touched.mark, document.things_touched.mark
@@ -95,6 +95,7 @@ class MapGround:
         for area in self.live.update(SLICES) if self.live.is_waiting else ():
             self._sketch(area.grown(1).clipped(document.columns, document.rows))
         self._sketch_some()
+        return False
 
     def _send(self, touched: tuple[Area, ...]) -> None:
         """Tell the painter."""

@@ -6,11 +6,14 @@ import pygame
 
 from racer.view.font import RIGHT
 from racer.view.kit import Kit
-from racer.view.palette import RULE, SCREEN, TEXT, TEXT_2
+from racer.view.palette import ACCENT, RULE, SCREEN, TEXT, TEXT_2, Colour
 
 HEIGHT = 28.0
 EVERY = 0.08
 """s between two looks at what it says, so that a moving pointer does not have text set in every frame."""
+
+NOTED = 4.0
+"""s that something that happened is said."""
 
 
 class StatusBar:
@@ -24,24 +27,32 @@ class StatusBar:
         self._said: tuple[str, str, str] | None = None
         self._picture = pygame.Surface(self.rect.size)
         self._age = EVERY
+        self._note, self._noted = "", 0.0
 
     def tick(self, seconds: float) -> bool:
         """Whether it is time to say something new."""
         self._age += seconds
+        self._noted = max(0.0, self._noted - seconds)
         return self._said is None or self._age >= EVERY
+
+    def note(self, text: str) -> None:
+        """Something that just happened, for a while in the place of the hint."""
+        self._note, self._noted, self._age = text, NOTED, EVERY
 
     def say(self, place: str, hint: str, scale: str) -> None:
         """Left, middle, right."""
         self._age = 0.0
-        if self._said != (place, hint, scale):
-            self._said = (place, hint, scale)
-            self._paint(place, hint, scale)
+        noted = self._noted > 0.0
+        said = place, self._note if noted else hint, scale
+        if self._said != said:
+            self._said = said
+            self._paint(*said, ACCENT if noted else TEXT_2)
 
     def draw(self, target: pygame.Surface) -> None:
         """As it was painted."""
         target.blit(self._picture, self.rect)
 
-    def _paint(self, place: str, hint: str, scale: str) -> None:
+    def _paint(self, place: str, hint: str, scale: str, colour: Colour) -> None:
         kit, picture = self._kit, self._picture
         picture.fill(SCREEN)
         picture.fill(RULE, (0, 0, picture.width, max(1, kit.px(1.0))))
@@ -59,4 +70,4 @@ class StatusBar:
         taken = kit.write(picture, scale, (right, middle), 13.0, TEXT_2, align=RIGHT, tall=24.0)
         x = kit.px(290.0 * min(kit.comfort.text, 1.25))
         room = right - taken - kit.px(16.0) - x
-        kit.write(picture, hint, (x, middle), 13.0, TEXT_2, width=room, tall=24.0)
+        kit.write(picture, hint, (x, middle), 13.0, colour, width=room, tall=24.0)
