@@ -22,6 +22,7 @@ from racer.app.drops import Drops
 from racer.app.ghost_house import GhostHouse
 from racer.app.input import FileDropped, Input
 from racer.app.intake import Intake
+from racer.app.kept_settings import KeptSettings
 from racer.app.loading import LoadingScene, Open, Tell
 from racer.app.menu_scene import MenuScene
 from racer.app.menus import DriveChoice, Menus
@@ -33,7 +34,7 @@ from racer.app.race_plan import RacePlan
 from racer.app.race_scene import RaceScene, RaceWays
 from racer.app.record_book import RecordBook
 from racer.app.scene import Stack
-from racer.app.settings import Loaded, Settings, load_settings, save_settings
+from racer.app.settings import Loaded, Settings, load_settings
 from racer.app.sockets import LOST, PLUGGED, Sockets
 from racer.app.soundtrack import Soundtrack
 from racer.app.title import TitleScene
@@ -93,7 +94,7 @@ class Game:
         self._direct, self._log, self._logged = direct, log, ""
         self._first = loaded.first_start
         self._sockets = Sockets(self.pads, self.say, self._lose_pad)
-        self._told = False
+        self._kept, self._told = KeptSettings(settings), False
         self._pointer: bool | None = None
         self._standings = self._known
         if loaded.moved is not None:
@@ -197,7 +198,7 @@ class Game:
     def save(self, settings: Settings) -> None:
         """Keep the options; a disk that refuses is told once."""
         try:
-            save_settings(settings)
+            self._kept.save(settings)
         except RecordsError as problem:
             if not self._told:
                 self._told = True

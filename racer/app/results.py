@@ -133,7 +133,7 @@ class ResultsScene(MenuScene):
             ("again", "Try again", "again", actions.again),
             ("watch", "Watch replay", "play", actions.watch),
             ("traces", "Telemetry", "curves", actions.traces),
-            ("share", "Challenge a friend", "list", actions.share),
+            ("share", "Challenge a friend", "send", actions.share),
             ("export", "Export ghost file", "save", actions.export),
             ("next", "Next track", "next", actions.next_track),
             ("leave", "Leave", "exit", actions.leave),

@@ -84,6 +84,7 @@ ICONS: dict[str, tuple[Mark, ...]] = {
     "star": (
         fill(*[(12 + r * sin(k * pi / 5), 12.6 - r * cos(k * pi / 5)) for k, r in enumerate((10.0, 4.2) * 5)]),
     ),
+    "send": (fill((2.5, 11.0), (21.5, 3), (10.6, 13.0)), fill((12.2, 14.4), (21.5, 3), (14.4, 21.0))),
     "list": tuple(stroke((4.5, y), (19.5, y)) for y in (6.5, 12.0, 17.5)),
     "copy": (
         loop((8.6, 8.6), (20, 8.6), (20, 20), (8.6, 20)),

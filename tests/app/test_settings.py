@@ -13,9 +13,19 @@ from hypothesis import strategies as st
 
 from racer import folders
 from racer.app import settings as options
+from racer.app.kept_settings import KeptSettings
 from racer.app.key_bindings import RESERVED, USUAL, KeyBindings
 from racer.app.setting_rules import Choice, Line, Names, Number, Share, Switch, Whole
-from racer.app.settings import Settings, is_valid, load_settings, parse_settings, save_settings, settings_bytes
+from racer.app.settings import (
+    Player,
+    Settings,
+    is_valid,
+    load_settings,
+    parse_settings,
+    save_settings,
+    settings_bytes,
+    settings_path,
+)
 from racer.recording.records_error import RecordsError
 
 PLAIN = st.recursive(
@@ -241,3 +251,29 @@ def test_a_livery_is_kept_by_car_and_an_older_file_has_none() -> None:
 def test_what_is_no_livery_is_left_out() -> None:
     table = {"player": {"liveries": {"hatch": 3, "buggy": "blue", "": "red", "rally": "\n"}}}
     assert parse_settings(json.dumps(table).encode()).player.liveries == (("buggy", "blue"),)
+
+
+def test_two_games_at_once_keep_each_others_options(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path))
+    at_first = Settings(player=Player(name="Ann"))
+    one, two = KeptSettings(at_first), KeptSettings(at_first)
+    one.save(at_first)
+    larger = replace(at_first, display=replace(at_first.display, text_size=125))
+    two.save(larger)
+    tired = replace(at_first, display=replace(at_first.display, reduced_motion=True))
+    one.save(tired)
+    kept = load_settings().settings
+    assert (kept.display.text_size, kept.display.reduced_motion, kept.player.name) == (125, True, "Ann")
+    one.save(replace(tired, display=replace(tired.display, reduced_motion=False)))
+    assert not load_settings().settings.display.reduced_motion
+
+
+def test_options_that_were_lost_meanwhile_are_written_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path))
+    mine = Settings(player=Player(name="Ann"))
+    kept = KeptSettings(mine)
+    for harm in (None, b"{ half"):
+        if harm is not None:
+            settings_path().write_bytes(harm)
+        kept.save(mine)
+        assert load_settings().settings == mine
