@@ -9,6 +9,7 @@ from racer.bench.editor import EditorCosts, editor_costs
 from racer.bench.frame import FrameCosts, frame_costs
 from racer.bench.ground import GroundCosts, ground_costs
 from racer.bench.painting import PaintingCosts, painting_costs
+from racer.bench.sound import SoundCosts, sound_costs
 from racer.bench.tick import Cost, tick_costs
 from racer.bench.yardstick import yardstick_ms
 
@@ -23,9 +24,10 @@ class Report:
     painting: PaintingCosts | None = None
     frame: FrameCosts | None = None
     editor: EditorCosts | None = None
+    sound: SoundCosts | None = None
 
 
-KINDS = ("tick", "ground", "painting", "frame", "editor")
+KINDS = ("tick", "ground", "painting", "frame", "editor", "sound")
 
 
 def measure(tell: Callable[[str], None] = lambda _: None, kinds: Collection[str] = KINDS) -> Report:
@@ -35,5 +37,6 @@ def measure(tell: Callable[[str], None] = lambda _: None, kinds: Collection[str]
     painting = painting_costs(tell) if "painting" in kinds else None
     frame = frame_costs(tell) if "frame" in kinds else None
     editor = editor_costs(tell) if "editor" in kinds else None
+    sound = sound_costs(tell) if "sound" in kinds else None
     tell("yardstick")
-    return Report(yardstick_ms(), ticks, ground, painting, frame, editor)
+    return Report(yardstick_ms(), ticks, ground, painting, frame, editor, sound)

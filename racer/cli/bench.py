@@ -12,6 +12,7 @@ from racer.bench.editor import EditorCosts
 from racer.bench.frame import FrameCosts
 from racer.bench.ground import BakeCost, GroundCosts
 from racer.bench.painting import PaintingCosts
+from racer.bench.sound import SoundCosts
 
 Row = tuple[str, str, str]
 """What was measured, its cost, and what more there is to say."""
@@ -36,7 +37,8 @@ def as_json(report: Report) -> dict[str, object]:
         {"name": cost.name, "cars": cost.cars, "tick_us": cost.tick_us, "times_real_time": cost.times_real_time}
         for cost in report.costs
     ]
-    parts = {"ground": report.ground, "painting": report.painting, "frame": report.frame, "editor": report.editor}
+    names = ("ground", "painting", "frame", "editor", "sound")
+    parts = {name: getattr(report, name) for name in names}
     found: dict[str, object] = {name: asdict(part) for name, part in parts.items() if part is not None}
     return {**({"costs": costs} if costs else {}), **found, "yardstick_ms": report.yardstick_ms}
 
@@ -51,6 +53,7 @@ def as_table(report: Report) -> str:
         *(_ground_rows(report.ground) if report.ground else ()),
         *(_painting_rows(report.painting) if report.painting else ()),
         *(_frame_rows(report.frame) if report.frame else ()),
+        *(_sound_rows(report.sound) if report.sound else ()),
         *(_editor_rows(report.editor) if report.editor else ()),
         ("yardstick loop", f"{report.yardstick_ms:.1f} ms", ""),
     ]
@@ -87,6 +90,11 @@ def _frame_rows(frame: FrameCosts) -> list[Row]:
         ("screen copied", f"{frame.blit_ms:.2f} ms", ""),
         ("screen zoomed", f"{frame.smoothscale_ms:.2f} ms", ""),
     ]
+
+
+def _sound_rows(sound: SoundCosts) -> list[Row]:
+    more = f"on average, {sound.chunk_ms:.2f} ms where a chunk is rendered, {sound.p99_ms:.2f} ms for the 99th of 100"
+    return [("frame: sound", f"{sound.mean_ms:.3f} ms", more), ("stream ran dry", f"{sound.dry} times", "")]
 
 
 def _editor_rows(editor: EditorCosts) -> list[Row]:
