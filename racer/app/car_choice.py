@@ -203,9 +203,15 @@ class CarChoiceScene(MenuScene):
         self.menus.choose(car=str(car.path))
         self.resize(self.size)
 
+    def frame(self, target: pygame.Surface, seconds: float) -> None:
+        """A car may have been dropped on the window."""
+        if self._garaged != self.menus.garage.changes:
+            self.resize(self.size)
+        super().frame(target, seconds)
+
     def resize(self, size: tuple[int, int]) -> None:
         """Cars may have come from the garage, or gone."""
-        self._names = self.menus.cars()
+        self._names, self._garaged = self.menus.cars(), self.menus.garage.changes
         super().resize(size)
 
     def _renew(self, name: str, fresh: list[Widget]) -> None:

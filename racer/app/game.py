@@ -46,6 +46,7 @@ from racer.app.workshop.desk import Desk
 from racer.app.workshop.home import WorkshopScene
 from racer.app.workshop.taking import Taking
 from racer.assembly import open_venue
+from racer.content.error import ContentError
 from racer.content.track_file import load_track
 from racer.content.variants import variant_of
 from racer.recording.author_laps import FIRST_START
@@ -82,7 +83,7 @@ class Game:
         self.book = RecordBook(settings.player.name)
         self.book.clean()
         menus = Menus(self.stack, self.input, settings, self.drive, self.save, self.quit, library=self.book)
-        intake = Intake(self.book, self.say, self._take_track)
+        intake = Intake(self.book, self.say, self._take_track, self._take_car)
         self.own_authors = authors = OwnAuthors(self.book)
         menus = replace(menus, want_author=authors.want, author_share=authors.share, author=authors.ahead)
         menus = replace(menus, days=Days(drawing()), keyboard=self.keyboard)
@@ -274,6 +275,13 @@ class Game:
     def _take_track(self, track: Path) -> None:
         """A track was dropped."""
         Taking(self.menus, lambda _: None).file(track)
+
+    def _take_car(self, file: Path) -> None:
+        """A car was dropped."""
+        try:
+            self.say(f"{self.menus.garage.take_in(file)} is in your garage")
+        except ContentError as problem:
+            self.say(str(problem), WRONG)
 
     def _lose_pad(self) -> None:
         """Whoever drove by it has nothing in their hands now."""

@@ -11,6 +11,8 @@ from pathlib import Path
 from racer.content import car_shelf
 from racer.content.car import Car
 from racer.content.car_shelf import Shelved
+from racer.content.car_tuning import built_from
+from racer.content.error import ContentError
 from racer.recording.records_error import from_system
 from racer.recording.set_aside import SetAside, set_aside
 
@@ -28,6 +30,8 @@ class Garage:
             with suppress(OSError):  # a disk that does not let us: it is found damaged again at the next start
                 self.moved.append(set_aside(Path(problem.file)))
         self._binned: list[tuple[Path, Path]] = []
+        self.changes = 0
+        """Grows with every car that is kept."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -51,7 +55,20 @@ class Garage:
         except OSError as error:
             raise from_system(car_shelf.cars_folder() / Path(name).name, error) from error
         self._cars[str(shelved.path)] = shelved
+        self.changes += 1
         return str(shelved.path)
+
+    def take_in(self, path: Path) -> str:
+        """Keep a copy of somebody's car; gives what it is called here. Fails with a ContentError."""
+        if not path.is_file():
+            raise ContentError(path.name, "", "unreadable", reason="no file")
+        car = car_shelf.read_built(path).car
+        known = [one.car for one in self._cars.values() if one.car.identity == car.identity]
+        if any(one.title == car.title for one in known):
+            return car.title
+        mine = built_from(car, car.title, self.titles())
+        self.keep(mine)
+        return mine.title
 
     def rename(self, name: str, title: str) -> None:
         """The same car in the same file under another title: its hash and its tables stay."""

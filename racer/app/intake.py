@@ -1,4 +1,4 @@
-"""What becomes of files that fall on the window: ghosts and challenges are kept, tracks handed on, one sentence said.
+"""What becomes of files that fall on the window: ghosts and challenges are kept, tracks and cars handed on.
 
 Each file is read by itself in the thread of the records, so that neither a frame nor a lap waits for a thousand.
 """
@@ -13,6 +13,7 @@ from pathlib import Path
 from racer.app.guest import Refused, Taken, bring_in, bring_in_text
 from racer.app.input import FileDropped
 from racer.app.record_book import RecordBook
+from racer.content.car_shelf import SUFFIX as CAR_SUFFIX
 from racer.content.track_file import SUFFIX
 from racer.recording.records import Records
 from racer.view.toasts import CARE, GOOD, WRONG
@@ -33,17 +34,20 @@ class _Batch:
 class Intake:
     """For all scenes that want nothing special of a drop."""
 
-    def __init__(self, book: RecordBook, say: Say, take_track: Callable[[Path], None]) -> None:
-        """`take_track` is given the file of a track."""
-        self._book, self._say, self._take_track = book, say, take_track
+    def __init__(
+        self, book: RecordBook, say: Say, take_track: Callable[[Path], None], take_car: Callable[[Path], None]
+    ) -> None:
+        """`take_track` is given the file of a track, `take_car` that of a car."""
+        self._book, self._say = book, say
+        self._takers = {SUFFIX: take_track, CAR_SUFFIX: take_car}
 
     def take(self, files: FileDropped) -> None:
         """Take in what can be used; what came of it is said once."""
-        tracks = [path for path in files.paths if path.suffix.lower() == SUFFIX]
-        others = [path for path in files.paths if path not in tracks]
-        for track in tracks:
-            self._take_track(track)
-        batch = _Batch(files.count - len(tracks), len(others) + bool(files.text))
+        known = [path for path in files.paths if path.suffix.lower() in self._takers]
+        others = [path for path in files.paths if path not in known]
+        for path in known:
+            self._takers[path.suffix.lower()](path)
+        batch = _Batch(files.count - len(known), len(others) + bool(files.text))
 
         def heard(answer: Taken | Refused) -> None:
             if isinstance(answer, Taken):
@@ -72,7 +76,7 @@ def told(count: int, taken: list[Taken], refused: list[Refused]) -> tuple[str, s
             return refused[0].words, WRONG
         return (f"Ghost taken in: {taken[0].words}" if fresh else f"Already here: {taken[0].words}"), GOOD
     if not taken:
-        return f"None of the {_grouped(count)} files is a ghost, a challenge or a track", WRONG
+        return f"None of the {_grouped(count)} files is a ghost, a challenge, a track or a car", WRONG
     words = [f"{len(fresh)} ghost{'' if len(fresh) == 1 else 's'} taken in"]
     for number, said in (
         (len(taken) - len(fresh), "already here"),

@@ -48,7 +48,7 @@ def filmed(lap: Watched, menus: Menus) -> Filmed:
     """A car from its poses; one that is not here is drawn as another, since where it was is known all the same."""
     car = lap.car or load_car(FIRST[0])
     assists = lap.ghost.about.assists if lap.ghost else Assists()
-    return Filmed(lap.name, car, pose_tape(lap.path, car), lap.colour, menus.livery(car.name), assists=assists)
+    return Filmed(lap.name, car, pose_tape(lap.path, car), lap.colour, menus.livery(car.look), assists=assists)
 
 
 def lap_show(venue: Venue, laps: Sequence[Watched], menus: Menus) -> Show:
@@ -67,7 +67,7 @@ def race_show(session: RaceSession, menus: Menus, livery: str) -> Show | None:
         return None
     contact, car = session.plan.contact, session.car
     mine = Filmed(
-        "You", car, tapes[0], OWN_GHOST, livery or menus.livery(car.name), solid=True, assists=session.assists
+        "You", car, tapes[0], OWN_GHOST, livery or menus.livery(car.look), solid=True, assists=session.assists
     )
     rivals = [
         Filmed(session.short_name(number), car, tapes[number], rival.rgb, solid=contact, own_paint=False)

@@ -95,7 +95,7 @@ def built_from(car: Car, title: str, taken: Sequence[str] = ()) -> Car:
     number, free = 2, title
     while free in taken:
         number, free = number + 1, f"{title} {number}"
-    return replace(car, title=free, base=car.look)
+    return replace(car, title=free, base=car.base or (car.name if car.name in built_in("cars") else ""))
 
 
 def fitted(gearbox: Gearbox, engine: Engine) -> Gearbox:

@@ -96,7 +96,7 @@ def test_a_thousand_files_are_one_sentence_and_no_stall(game: Game, tmp_path: Pa
     drop(*[tmp_path / "cat.png"] * 1000)
     game.frame(1 / 60)
     assert time.perf_counter() - began < LONGEST_FRAME
-    assert said(game) == "None of the 1 000 files is a ghost, a challenge or a track"
+    assert said(game) == "None of the 1 000 files is a ghost, a challenge, a track or a car"
 
 
 def test_files_that_fall_on_a_drive_are_left_for_the_menus(game: Game, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -24,6 +25,7 @@ from racer.assembly import Venue
 from racer.cli import main
 from racer.content.car import Car, load_car
 from racer.content.car_shelf import cars_folder, keep, shelf
+from racer.content.car_text import car_text
 from racer.content.car_tuning import built_from, engines, with_engine, with_gearbox
 from racer.content.surface import load_surfaces
 from racer.content.track_file import write_track
@@ -178,6 +180,34 @@ def test_a_damaged_car_is_set_aside_said_once_and_the_game_goes_on(start: Callab
     assert game.menus.car_name == "corvette-c5", "the first there is"
     assert [path.name for path in cars_folder().glob("*.toml")] == ["my-cricket.damaged-1.toml"]
     assert not start().menus.toasts.saying
+
+
+def test_a_car_dropped_on_the_window_is_taken_in_once(start: Callable[[], Game], tmp_path: Path) -> None:
+    game = start()
+    files = {
+        "theirs.toml": car_text(tuned()),
+        "again.toml": car_text(tuned()),
+        "plain.toml": car_text(replace(load_car("rally"), title="Rally of mine")),
+        "broken.toml": "title = 3",
+    }
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, "utf-8")
+        pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path / name)))
+    pygame.event.post(pygame.Event(pygame.DROPCOMPLETE))
+    for _ in range(4):
+        game.frame(0.2)
+    assert sorted(one.car.title for one in shelf()[0]) == ["My Cricket", "Rally of mine"]
+    scene = game.stack.top
+    assert isinstance(scene, CarChoiceScene)
+    assert len(scene._names) == 8, "they stand in the list at once"
+    said = []
+    for _ in range(40):
+        said.append(game.menus.toasts.saying)
+        game.frame(0.5)
+    assert any("broken.toml" in words for words in said)
+    game.menus.choose(car=next(str(one.path) for one in shelf()[0] if not one.car.base))
+    press(game, pygame.KSCAN_G)
+    assert isinstance(game.stack.top, GarageScene), "a car that was built on none can be tuned too"
 
 
 # -- figures, tables, ghosts
