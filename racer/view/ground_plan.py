@@ -19,6 +19,8 @@ LEVEL = 0.52
 """Where on its ramp a surface lies on average."""
 FINE = 2
 """The plan is made this much larger and scaled down."""
+WALL, CLEAR = (196, 193, 184), (255, 0, 254)
+"""The colour of a wall from afar, and one that no ground has."""
 BAND = 256
 """Rows made at a time, so that a large map needs little memory."""
 
@@ -56,6 +58,21 @@ class GroundPlan:
         picture = np.clip(colours, 0.0, 255.0).astype(np.uint8)
         found = pygame.image.frombuffer(picture.tobytes(), (width * scale, height * scale), "RGB")
         return found if fine == 1 else pygame.transform.smoothscale(found, (width * px_per_m, height * px_per_m))
+
+    def change(self, before: Baked, after: Baked, px_per_m: int, area: tuple[int, int, int, int]) -> pygame.Surface:
+        """A rectangle in metres with only what is another surface than before, and walls; the rest is clear."""
+        left, top, width, height = area
+        x = left + (np.arange(width * px_per_m) + 0.5) / px_per_m
+        y = top + (np.arange(height * px_per_m) + 0.5) / px_per_m
+        found, old = surfaces_at(after, x, y), surfaces_at(before, x, y)
+        colours = self.flat[found]
+        walls = after.track.tiles.walls[np.ix_((y / TILE).astype(int), (x / TILE).astype(int))] > WHOLE // 4
+        colours[walls] = WALL
+        picture = np.clip(colours, 0.0, 255.0).astype(np.uint8)
+        picture[(found == old) & ~walls] = CLEAR
+        surface = pygame.image.frombuffer(picture.tobytes(), (width * px_per_m, height * px_per_m), "RGB")
+        surface.set_colorkey(CLEAR)
+        return surface
 
     def tiles(self, layers: Tiles, area: tuple[slice, slice]) -> pygame.Surface:
         """A pixel for each tile of a part, its two surfaces mixed: at once, however large."""

@@ -14,7 +14,7 @@ from racer.content.track_edit.stroke import Brush
 from racer.content.track_edit.tool import Stretched
 from racer.view.editor.marks import Line, Mark
 
-WALL_RADII = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
+WALL_RADII = (1.0, 1.25, 1.5, 2.0, 3.0, 4.0)
 KERB_RADII = (1.0, 2.0, 3.0, 4.0, 6.0, 8.0)
 LAND_RADII = (4.0, 8.0, 12.0, 16.0, 24.0, 32.0, 48.0, 64.0, 96.0)
 STRENGTHS = (0.1, 0.2, 0.3, 0.5, 1.0, 2.0, 3.0)
@@ -69,7 +69,7 @@ class WallTool(EdgeTool):
     def __init__(self, bench: Bench) -> None:
         """Of concrete."""
         super().__init__(bench)
-        self.number, self.kind = 2, 0
+        self.number, self.kind = 1, 0
 
     def options(self) -> Sequence[Option]:
         """Material and thickness."""

@@ -7,6 +7,7 @@ from time import perf_counter
 
 import pygame
 
+from racer.content.bake import Baked
 from racer.content.track import TILE
 from racer.content.track_edit.area import Area, area_around
 from racer.content.track_edit.document import OBJECTS, TrackDocument
@@ -29,9 +30,12 @@ MOST = {8: 260, 16: 64}
 """Painted squares that are kept, by their pixels for a metre."""
 SLICES = 1
 """Parts of a large change that are baked in one frame."""
+AT_ONCE = 40 * SLICE * SLICE
+"""Tiles of a change from which on it is shown tile by tile before it is baked."""
 COPYING = 0.004
 """s of a frame for bringing squares to the zoom in use."""
 
+Metres = tuple[int, int, int, int]
 Cell = tuple[int, int]
 FarCell = tuple[int, int]
 
@@ -86,14 +90,15 @@ class MapGround:
         things = document.things_touched.since(self._marks[1])
         self._marks = document.ground_touched.mark, document.things_touched.mark
         for area in touched:
-            if area.size > SLICES * SLICE * SLICE:
+            if area.size > AT_ONCE:
                 self._tiles_at_once(area)
         if touched or things or self._objects != document.objects:
             self._send(touched)
         for area in (*touched, *things):
             self._touch(area)
+        before = self.live.baked
         for area in self.live.update(SLICES) if self.live.is_waiting else ():
-            self._sketch(area.grown(1).clipped(document.columns, document.rows))
+            self._sketch_change(area.grown(1).clipped(document.columns, document.rows), before)
         self._sketch_some()
         return False
 
@@ -121,34 +126,40 @@ class MapGround:
             self._sketch(self._sketch_waiting.pop(0))
 
     def _sketch(self, area: Area) -> None:
-        """The true edges of what was baked, in flat colours, wherever no paint shows them yet."""
+        """The plan of a part of a map that was just opened."""
+        for part in self._unpainted(area):
+            self.mosaic.put(self._plan.part(self.live.baked, self.mosaic.px_per_m, part), part[0], part[1])
+        for cell in _cells(area):
+            self._copies.pop(cell, None)
+
+    def _sketch_change(self, area: Area, before: Baked) -> None:
+        """What is another surface now, in flat colours, wherever no paint shows it yet."""
         if area.is_empty:
             return
-        self._sketch_far(area)
+        for part in self._unpainted(area):
+            self.mosaic.put(self._plan.change(before, self.live.baked, self.mosaic.px_per_m, part), part[0], part[1])
         cells = _cells(area)
         for cell in cells:
             self._copies.pop(cell, None)
         wanted = [(*cell, px) for px, kept in self._painted.items() for cell in cells if cell in kept]
         wanted = [square for square in wanted if square in self._touched_at]
-        if not wanted or area.size > SLICE * SLICE * 2:
+        if not wanted:
             return
         left, top, *_ = place = _metres(area)
-        fine = self._plan.part(self.live.baked, SKETCH_PX, place, fine=1)
+        fine = self._plan.change(before, self.live.baked, SKETCH_PX, place)
         for px, kept in self._painted.items():
             large = pygame.transform.scale_by(fine, px // SKETCH_PX)
             for column, row, its_px in wanted:
                 if its_px == px:
                     kept[column, row].blit(large, ((left - column * SQUARE) * px, (top - row * SQUARE) * px))
 
-    def _sketch_far(self, area: Area) -> None:
-        """On the picture of the whole map."""
-        px = self.mosaic.px_per_m
-        tiles = round(FAR[px] / TILE)
-        for far in _cells(area, FAR[px]):
-            if far not in self._far_done:
-                left, top = far[0] * tiles, far[1] * tiles
-                part = _metres(area.overlap(Area(left, top, left + tiles, top + tiles)))
-                self.mosaic.put(self._plan.part(self.live.baked, px, part), part[0], part[1])
+    def _unpainted(self, area: Area) -> list[Metres]:
+        """Parts of an area that the painter has not shown from afar yet."""
+        side = FAR[self.mosaic.px_per_m]
+        tiles = round(side / TILE)
+        blocks = [far for far in _cells(area, side) if far not in self._far_done]
+        corners = [(column * tiles, row * tiles) for column, row in blocks]
+        return [_metres(area.overlap(Area(left, top, left + tiles, top + tiles))) for left, top in corners]
 
     def _touch(self, area: Area) -> None:
         """Everything there is to be painted again."""
@@ -272,7 +283,7 @@ class MapGround:
             self._helper.close()
 
 
-def _metres(area: Area) -> tuple[int, int, int, int]:
+def _metres(area: Area) -> Metres:
     """Left, top, width and height."""
     left, top, width, height = (round(v * TILE) for v in (area.left, area.top, area.width, area.height))
     return left, top, width, height
