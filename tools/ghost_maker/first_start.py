@@ -4,18 +4,20 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from racer.assembly import open_venue
-from racer.authors.attempts import careful_follower
 from racer.authors.author_drive import drive_laps
 from racer.authors.author_entry import ghost_from, proved
 from racer.content.car import load_car
 from racer.content.track_file import load_track
+from racer.drivers.line_cache import load_plan
+from racer.drivers.racing_driver import RacingDriver
+from racer.drivers.skill import profile_of_skill
 from racer.physics.handling import SIM
 from racer.recording.author_laps import FIRST_START
 from racer.recording.ghost_file import write_ghost
 
 TRACK, CAR, NAME = "osier-vale", "corvette-c5", "Pathfinder"
-SHARE = 0.68
-"""Of what a follower dares: 15 to 20 % slower than one."""
+SKILL = 45.0
+"""Along the line that is worth learning, and slow enough to be followed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,9 @@ class Made:
 def make_first_start(folder: Path) -> Made:
     """Drive it from the grid, so that it leaves together with the newcomer."""
     venue, car = open_venue(load_track(TRACK)), load_car(CAR)
-    drive = drive_laps(venue, car, SIM, careful_follower(venue, car, SHARE), laps=1)
+    plan = load_plan(venue.baked, venue.centreline, car)
+    driver = RacingDriver(plan, car, venue.baked, profile=profile_of_skill(SKILL))
+    drive = drive_laps(venue, car, SIM, driver, laps=1)
     if drive is None:
         raise RuntimeError("the careful lap does not count")
     path = folder / FIRST_START
