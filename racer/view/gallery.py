@@ -73,6 +73,11 @@ class Gallery:
         job = self._job(menu_jobs.BACKDROP, str(path))
         return None if job is None else self._picture(job)
 
+    def seed(self, seed: int, surface: str) -> pygame.Surface | None:
+        """A random circuit from above."""
+        job = self._job(menu_jobs.SEED, f"{seed} {surface}")
+        return None if job is None else self._picture(job)
+
     def _picture(self, job: Job) -> pygame.Surface | None:
         """Reading takes a while, so only one is read in a frame; the others come in the next ones."""
         if job in self._pictures:
@@ -142,8 +147,8 @@ class Gallery:
         if (kind, source) not in self._jobs:
             job = None
             with suppress(OSError, ContentError):
-                if kind == menu_jobs.CAR:
-                    job = menu_jobs.car_job(source)
+                if kind in {menu_jobs.CAR, menu_jobs.SEED}:
+                    job = (menu_jobs.car_job if kind == menu_jobs.CAR else menu_jobs.seed_job)(source)
                 else:
                     make = menu_jobs.track_job if kind == menu_jobs.TRACK else menu_jobs.backdrop_job
                     job = make(Path(source))

@@ -19,7 +19,7 @@ from racer.view import car_figures, menu_backdrop, track_card
 from racer.view.car_figures import Measured, measured_of
 from racer.view.track_card import TrackCard, card_of
 
-TRACK, CAR, BACKDROP = "track", "car", "backdrop"
+TRACK, CAR, BACKDROP, SEED = "track", "car", "backdrop", "seed"
 LARGEST_TABLE = 1 << 20
 
 Kept = TypeVar("Kept")
@@ -46,6 +46,11 @@ def track_job(path: Path) -> Job:
 def backdrop_job(path: Path) -> Job:
     """The picture behind the title, from a track."""
     return Job(BACKDROP, str(path), _key(path.read_bytes(), menu_backdrop.VERSION))
+
+
+def seed_job(words: str) -> Job:
+    """The picture of a random circuit, by its seed and the surface of its road."""
+    return Job(SEED, words, _key(words.encode(), track_card.VERSION))
 
 
 def car_job(car: str | Car) -> Job:

@@ -11,6 +11,7 @@ import pygame
 from racer import folders
 from racer.content.car import load_car
 from racer.content.car_text import car_from_text
+from racer.content.random_track import random_track
 from racer.content.track_file import read_track
 from racer.view import menu_jobs
 from racer.view.backdrop_paint import paint_backdrop
@@ -26,6 +27,10 @@ def do(job: Job) -> None:
         _write(job, ".json", json.dumps(measure(car).table()).encode())
     elif job.kind == menu_jobs.BACKDROP:
         _write(job, ".jpg", _bytes_of(paint_backdrop(read_track(Path(job.source))), "x.jpg"))
+    elif job.kind == menu_jobs.SEED:
+        seed, surface = job.source.split()
+        _, picture = make_card(random_track(int(seed), surface=surface))
+        _write(job, ".jpg", _bytes_of(picture, "x.jpg"))
     else:
         card, picture = make_card(read_track(Path(job.source)))
         _write(job, ".jpg", _bytes_of(picture, "x.jpg"))

@@ -16,7 +16,7 @@ from racer.view.hint_bar import Hint
 from racer.view.menu_frame import header, panel
 from racer.view.palette import SCREEN
 from racer.view.rows import Row
-from racer.view.widgets import Widget
+from racer.view.widgets import Plate, Widget
 
 WIDTH, CONTROL, STEP = 720.0, 380.0, 56.0
 TOP = 112.0
@@ -75,6 +75,9 @@ class FormScene(MenuScene):
         """The button was pressed."""
         raise NotImplementedError
 
+    def aside(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        """What there is to see of it, at the right."""
+
     def trouble(self) -> str:
         """Why it cannot be taken as it is."""
         return ""
@@ -104,8 +107,10 @@ class FormScene(MenuScene):
         rows = [self._row(line, kit.rect(56.0, TOP + 12.0 + STEP * i, WIDTH - 16.0, STEP - 4.0))
                 for i, line in enumerate(lines)]  # fmt: skip
         top = TOP + 44.0 + STEP * len(lines)
+        self._aside = Plate(kit, kit.rect(WIDTH + 72.0, TOP, kit.wide - WIDTH - 120.0, 300.0), "aside", self.aside)
         return [
             *rows,
+            self._aside,
             Button(kit, kit.rect(48.0, top, 260.0, 48.0), "take", self.word, self._taken, sign=self.sign, centred=True,
                    enabled=not self.trouble()),
             Button(kit, kit.rect(324.0, top, 160.0, 48.0), "cancel", "Cancel", self.back, centred=True),

@@ -19,9 +19,9 @@ from racer.app.workshop.giving import Giving
 from racer.app.workshop.home_panels import paint_no_tracks, paint_own_detail, paint_own_tile
 from racer.app.workshop.new_track import nameless
 from racer.app.workshop.open_work import ask_new, go_on, open_file
+from racer.app.workshop.shelf import Shelf
 from racer.app.workshop.taking import Taking
-from racer.content.error import ContentError
-from racer.content.own_tracks import Trash, copied, own_tracks, renamed
+from racer.content.own_tracks import own_tracks
 from racer.content.track_edit.properties import LONGEST_NAME
 from racer.view.buttons import Button
 from racer.view.card_grid import CardGrid, Cells
@@ -29,7 +29,6 @@ from racer.view.dialog import Answer
 from racer.view.hint_bar import Hint
 from racer.view.menu_frame import header
 from racer.view.palette import SCREEN
-from racer.view.toasts import CARE, WRONG
 from racer.view.widgets import ACCEPT, Plate, Widget
 
 CELLS = Cells(columns=3, width=256.0, height=148.0, gap=20.0)
@@ -48,7 +47,7 @@ class WorkshopScene(MenuScene):
     def __init__(self, desk: Desk) -> None:
         """On the track that was open last."""
         super().__init__(desk.menus)
-        self.desk, self._trash = desk, Trash()
+        self.desk, self._shelf = desk, Shelf(desk.menus)
         self._taking, self._giving = Taking(desk.menus, self._show), Giving(desk)
         self._chosen = 0
         self._read()
@@ -71,7 +70,7 @@ class WorkshopScene(MenuScene):
     def hints(self) -> tuple[Hint, ...]:
         """What the keys do with the chosen track."""
         new = Hint(("N",), "New", NEW, ("X",))
-        undo = () if self._trash.is_empty else (Hint(("Z",), "Bring back", UNDO),)
+        undo = (Hint(("Z",), "Bring back", UNDO),) if self._shelf.has_deleted else ()
         return (CHOOSE, EDIT, new, DELETE, *undo, GO_BACK) if self._tracks else (CHOOSE, new, *undo, GO_BACK)
 
     def note(self) -> str:
@@ -149,7 +148,7 @@ class WorkshopScene(MenuScene):
             ("edit", "Edit", "pencil", self._edit, "", False),
             ("drive", "Drive", "play", self._drive, "", False),
             ("rename", "Rename", "list", self._ask_name, "", False),
-            ("duplicate", "Duplicate", "copy", self._duplicate, "", False),
+            ("duplicate", "Duplicate", "copy", self._out(self._copy), "", False),
             ("export", "Export file", "save", self._out(self._giving.export), "Into the folder exported", False),
             ("copy", "Copy as text", "paste", self._out(self._giving.copy), "For a message to a friend", False),
             (
@@ -230,13 +229,10 @@ class WorkshopScene(MenuScene):
         self.menus.stack.push(TrackChoiceScene(self.menus, Purpose("Track editor", "Copy", copy)))
 
     def _copy(self, path: Path) -> None:
-        try:
-            there = copied(path)
-        except (ContentError, OSError) as problem:
-            self.menus.toasts.say(f"Not copied: {problem}", WRONG)
-            return
-        self._show(there)
-        self._edit()
+        there = self._shelf.copy(path)
+        if there is not None:
+            self._show(there)
+            self._edit()
 
     def _edit(self) -> None:
         if self.track is not None:
@@ -259,21 +255,8 @@ class WorkshopScene(MenuScene):
         self.menus.stack.push(TextEntryScene(self.menus, wanted))
 
     def _rename(self, name: str) -> None:
-        if self.track is None:
-            return
-        try:
-            there = renamed(self.track, name)
-        except (ContentError, OSError) as problem:
-            self.menus.toasts.say(f"Not renamed: {problem}", WRONG)
-            return
-        if self.menus.settings.player.track == str(self.track):
-            self.menus.choose(track=str(there))
-        self.menus.gallery.forget(there)
-        self._show(there)
-
-    def _duplicate(self) -> None:
         if self.track is not None:
-            self._copy(self.track)
+            self._show(self._shelf.rename(self.track, name))
 
     def _out(self, way: Callable[[Path], None]) -> Callable[[], None]:
         def go() -> None:
@@ -283,23 +266,12 @@ class WorkshopScene(MenuScene):
         return go
 
     def _delete(self) -> None:
-        if self.track is None:
-            return
-        title = self._title
-        try:
-            self._trash.throw(self.track)
-        except OSError as problem:
-            self.menus.toasts.say(f"Not deleted: {problem.strerror}", WRONG)
-            return
-        self._show()
-        self.menus.toasts.say(f"{title} is deleted; Z brings it back until you leave", CARE)
+        if self.track is not None:
+            self._shelf.delete(self.track, self._title)
+            self._show()
 
     def _give_back(self) -> None:
-        try:
-            path = self._trash.give_back()
-        except OSError as problem:
-            self.menus.toasts.say(f"Not brought back: {problem.strerror}", WRONG)
-            return
+        path = self._shelf.bring_back()
         if path is not None:
             self._show(path)
             self.menus.toasts.say(f"{self._title} is back")
@@ -325,4 +297,4 @@ class WorkshopScene(MenuScene):
     def close(self) -> None:
         """What was deleted is gone."""
         super().close()
-        self._trash.empty()
+        self._shelf.leave()

@@ -6,8 +6,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
+import pygame
+
 from racer.app.menus import Menus
 from racer.app.text_entry import Wanted
+from racer.app.track_detail import paint_picture
 from racer.app.workshop.form import FormScene, Line, Pick, Press, Say
 from racer.content.own_tracks import free_name
 from racer.content.track import LIGHTS, SEASONS
@@ -15,6 +18,8 @@ from racer.content.track_edit.document import TrackDocument
 from racer.content.track_edit.open_track import new_track, track_from_centre_line, track_from_seed
 from racer.content.track_edit.properties import LONGEST_NAME, Properties, printable
 from racer.content.track_reader import LONGEST_SIDE, MOST_TILES
+from racer.view.menu_frame import panel
+from racer.view.palette import ACCENT, CHOSEN, EDGE, TEXT_2
 
 PLAIN, RANDOM, POINTS = range(3)
 KINDS = ("Plain ground", "Random circuit", "Centre-line file")
@@ -24,6 +29,13 @@ OWN_SIZE = len(SIZES)
 GROUNDS = ("grass", "sand", "gravel", "snow", "off_road", "concrete")
 ROADS = ("asphalt", "concrete", "gravel", "snow", "sand")
 LARGEST_SEED = 999_999_999
+
+ABOUT = (
+    "An empty map. The road tool is in hand: drag a circuit and end near its start, and it closes by itself.",
+    "A road with kerbs, run-off, gates and a grid, laid as if you had drawn it. Bend it by its points.",
+    "The circuit of the file, with a road as wide as it is there. Bend it by its points.",
+)
+"""What comes next, by what it begins with."""
 
 Begin = Callable[[str, Callable[[], TrackDocument]], None]
 """Hears the name of the new track, and what makes it, which may take a while."""
@@ -94,6 +106,39 @@ class NewTrackScene(FormScene):
     def _seasons(self) -> Line:
         return Pick("season", "Season", tuple(map(spoken, SEASONS)), self._season, self._set("_season"))
 
+    def aside(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        """The circuit of the seed, or what comes next."""
+        kit, about = self.kit, ABOUT[self._kind]
+        panel(kit, target, box)
+        top = pygame.Rect(box.left + 1, box.top + 1, box.width - 2, box.height - kit.px(112.0))
+        if self._kind == RANDOM:
+            picture = self.menus.gallery.seed(self._seed, ROADS[self._road])
+            paint_picture(kit, target, top, picture, f"Seed {self._seed}")
+        else:
+            self._paint_map(target, top)
+        at, room = (box.left + kit.px(20.0), top.bottom + kit.px(26.0)), (box.width - kit.px(40.0), kit.px(74.0))
+        kit.paragraph(target, about, at, 15.0, TEXT_2, room)
+
+    def _paint_map(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        """How large the map is, over the sizes that are offered, from one corner."""
+        kit, now = self.kit, self._size_now()
+        sizes = [(columns, rows) for _, columns, rows in SIZES]
+        most = max(now[0], sizes[-1][0]), max(now[1], sizes[-1][1])
+        scale = min((box.width - kit.px(48.0)) / most[0], (box.height - kit.px(36.0)) / most[1])
+        whole = pygame.Rect(0, 0, round(most[0] * scale), round(most[1] * scale))
+        whole.center = box.center
+        if self._kind == PLAIN:
+            kit.put_box(target, pygame.Rect(whole.topleft, _scaled(now, scale)), 3.0, CHOSEN)
+        for size in sizes:
+            target.blit(kit.box(_scaled(size, scale), 3.0, (0, 0, 0, 0), EDGE, 1.0), whole.topleft)
+        if self._kind == PLAIN:
+            target.blit(kit.box(_scaled(now, scale), 3.0, (0, 0, 0, 0), ACCENT, 2.0), whole.topleft)
+
+    def arrived(self) -> None:
+        """A circuit was painted."""
+        if self._kind == RANDOM:
+            self._aside.stale()
+
     # -- values
 
     def _set(self, field: str) -> Callable[[int], None]:
@@ -118,6 +163,9 @@ class NewTrackScene(FormScene):
     def _tiles(self) -> tuple[int, int]:
         return tiles_of(self._own) or (SIZES[1][1], SIZES[1][2])
 
+    def _size_now(self) -> tuple[int, int]:
+        return self._tiles() if self._size == OWN_SIZE else SIZES[self._size][1:]
+
     def trouble(self) -> str:
         """A centre line needs its file."""
         return _no_file(self._file) if self._kind == POINTS else ""
@@ -136,7 +184,7 @@ class NewTrackScene(FormScene):
             light=_light(SEASONS[self._season]),
         )
         ground, road, file, seed = GROUNDS[self._bare], ROADS[self._road], Path(self._file).expanduser(), self._seed
-        columns, rows = self._tiles() if self._size == OWN_SIZE else SIZES[self._size][1:]
+        columns, rows = self._size_now()
 
         def make() -> TrackDocument:
             if self._kind == PLAIN:
@@ -155,6 +203,10 @@ class NewTrackScene(FormScene):
             return made
 
         return make
+
+
+def _scaled(size: tuple[int, int], scale: float) -> tuple[int, int]:
+    return max(4, round(size[0] * scale)), max(4, round(size[1] * scale))
 
 
 def tiles_of(said: str) -> tuple[int, int] | None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from racer.app.editor.inspection import Inspection, Inspector
 from racer.app.editor.scene import EditorScene
 from racer.app.editor.ways import EditorWays
 from racer.app.loading import LoadingScene, Tell
@@ -26,10 +29,35 @@ from racer.content.track_edit.properties import LONGEST_NAME
 from racer.content.track_edit.property_edit import SetProperties
 from racer.content.track_file import read_track
 from racer.view.dialog import Answer
-from racer.view.toasts import CARE
+from racer.view.toasts import CARE, WRONG
 
 MOST_ALONE = 2
 """Places on a grid from which on there is a race."""
+
+
+@dataclass(frozen=True, slots=True)
+class Onlooker:
+    """An inspector, and somebody else who hears when the player pauses."""
+
+    inspector: Inspector
+    paused: Callable[[], None]
+
+    def changed(self, track: Track) -> None:
+        """The track is another one."""
+        self.paused()
+        self.inspector.changed(track)
+
+    def look(self) -> Inspection | None:
+        """What is known by now."""
+        return self.inspector.look()
+
+    def drive(self) -> None:
+        """Have the AI drive now."""
+        self.inspector.drive()
+
+    def close(self) -> None:
+        """Nobody asks any more."""
+        self.inspector.close()
 
 
 class OpenWork:
@@ -41,6 +69,7 @@ class OpenWork:
         self.desk, self.menus, self.editing = desk, menus, editing
         self.drives, self.saving = Shakedowns(desk), Saving(desk, editing)
         self.inspector = BackgroundInspector(menus.car_name, menus.settings.driving.handling)
+        self._fault_told = False
         ways = EditorWays(
             leave=self.leave,
             save=self.save,
@@ -51,13 +80,21 @@ class OpenWork:
             resize=lambda: menus.stack.push(ResizeScene(menus, editing)),
             new=self.new,
             share=self.share,
-            inspector=self.inspector,
+            inspector=Onlooker(self.inspector, self._paused),
         )
         self.scene = EditorScene(menus, editing, ways)
 
     @property
     def _title(self) -> str:
         return self.editing.document.properties.name
+
+    def _paused(self) -> None:
+        """The player rests: say it once where actions are no longer written down."""
+        fault = self.editing.journal_fault
+        if fault is not None and not self._fault_told:
+            self._fault_told = True
+            reason = fault.strerror or type(fault).__name__
+            self.menus.toasts.say(f"Actions are not written down any more ({reason}): save often", WRONG)
 
     # -- driving
 
@@ -77,6 +114,9 @@ class OpenWork:
     def _held(self) -> Track:
         """The track now; a drag under way ends here."""
         self.editing.commit()
+        if self.editing.journal is not None:
+            with suppress(OSError):
+                self.editing.journal.settle()
         return self.editing.document.track()
 
     def _load(self, make: Callable[[Tell], Scene]) -> None:
