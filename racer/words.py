@@ -98,6 +98,7 @@ PROBLEMS: dict[str, str] = {
     "check-outside": "a {kind} lies outside the map {place}; move or delete it",
     "learned-broken": "holds nothing that was learned; delete it and learn again",
     "driver-title": "is no name to show; it must be a text of 1 to 24 characters that can be printed",
+    "language-name": "is no name of a language; it must be a text of 1 to 24 characters that can be printed",
     "ghost-magic": "is no ghost; a ghost file begins with the words slipline ghost",
     "ghost-version": "is a ghost of another version of the format; a newer game reads it",
     "ghost-broken": "is damaged or incomplete; get it again from where it came",

@@ -104,6 +104,8 @@ class Game:
         for moved in self.menus.garage.moved:
             self.menus.toasts.say(f"{moved.file} holds no car and is now {moved.moved_to}", CARE)
 
+        self.menus.kit(window.surface.size)
+        self.menus.tell_damaged()
         if loaded.mended:
             self.menus.toasts.say("Some keys or buttons made no sense and are as at first", CARE)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from racer.app.settings import Settings
+from racer.content.language import ENGLISH, Language
 from racer.view.hud_facts import Parts
 from racer.view.palette import SETS
 
 
-def hud_parts(settings: Settings) -> Parts:
+def hud_parts(settings: Settings, language: Language = ENGLISH) -> Parts:
     """What the player wants on the driving screen."""
     hud, display = settings.hud, settings.display
     return Parts(
@@ -24,6 +25,7 @@ def hud_parts(settings: Settings) -> Parts:
         solid=display.solid_panels,
         shake=display.shake and not display.reduced_motion,
         colours=SETS[display.colours],
+        language=language,
         motion=not display.reduced_motion,
         line=display.racing_line,
     )

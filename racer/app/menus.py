@@ -12,12 +12,14 @@ from racer.app.days import Days
 from racer.app.devices import Keyboard
 from racer.app.garage import Garage
 from racer.app.input import FileDropped, Input
+from racer.app.languages import Languages
 from racer.app.library import Library, NoRecords, Standing
 from racer.app.race_plan import RacePlan
 from racer.app.scene import Stack
 from racer.app.settings import Driving, Settings
 from racer.content.car import Car, base_of, load_car
 from racer.content.error import ContentError
+from racer.content.language import Language
 from racer.content.track import Track
 from racer.content.track_file import SUFFIX, built_in_tracks
 from racer.view.gallery import Gallery
@@ -25,7 +27,7 @@ from racer.view.kit import Comfort, Kit
 from racer.view.palette import SETS
 from racer.view.sound.silence import Silence
 from racer.view.sprites import Sprites
-from racer.view.toasts import Toasts
+from racer.view.toasts import CARE, Toasts
 
 FIRST_TRACK = "osier-vale"
 BACKDROP = "serralta"
@@ -107,6 +109,7 @@ class Menus:
     library: Library = field(default_factory=NoRecords)
     gallery: Gallery = field(default_factory=Gallery)
     toasts: Toasts = field(default_factory=Toasts)
+    languages: Languages = field(default_factory=Languages)
     keyboard: Keyboard = field(default_factory=Keyboard)
     sprites: Sprites = field(default_factory=lambda: Sprites(folders.sprites_folder()))
     sounds: Silence = field(default_factory=Silence)
@@ -123,10 +126,26 @@ class Menus:
         """Letters and boxes for a window size; the ones used last are kept."""
         display = self.settings.display
         colours = SETS[display.colours]
-        key = (size, Comfort(display.text_size / 100.0, motion=not display.reduced_motion, colours=colours))
+        key = (
+            size,
+            Comfort(
+                display.text_size / 100.0, motion=not display.reduced_motion, colours=colours, language=self.language
+            ),
+        )
         if key not in self._kits:
             self._kits = {key: Kit(*key)}
         return self._kits[key]
+
+    @property
+    def language(self) -> Language:
+        """What everything is said in."""
+        return self.languages.named(self.settings.display.language)
+
+    def tell_damaged(self) -> None:
+        """Say once which languages had to be set aside."""
+        while self.languages.damaged:
+            moved = self.languages.damaged.pop()
+            self.toasts.say(f"{moved.file} was damaged and is now {moved.moved_to}; English stands in", CARE)
 
     def change(self, settings: Settings) -> None:
         """Take other settings and keep them."""

@@ -131,7 +131,10 @@ HUD = (
     Option("hud", "cluster", "Instruments", "Speed, gear, engine speed, pedals and lamps."),
     Option("hud", "telemetry", "Telemetry", "Tyres, loads, angles and traces. T shows and hides it while driving."),
 )  # fmt: skip
+LANGUAGE = Option("display", "language", "Language", "What lacks a translation stays English. A file of your own goes "
+                  "into the folder languages.", CHOICE)  # fmt: skip
 ACCESS = (
+    LANGUAGE,
     Option("display", "text_size", "Text", "Words in menus at this size, as far as there is room.", CHOICE,
            _percents(100, 125, 150)),
     Option("display", "reduced_motion", "Reduced motion", "Nothing fades, slides, pulses or shakes."),

@@ -17,6 +17,7 @@ from racer.app.option_list import (
     ACTIONS,
     CONTROLS,
     KEYS_PAGE,
+    LANGUAGE,
     PAD_PAGE,
     PAGES,
     WHEEL_PAGE,
@@ -50,7 +51,7 @@ EMPTY = Hint(("DEL",), "Clear", CLEAR, ("Y",))
 
 def comfort_of(display: Display) -> tuple[object, ...]:
     """What menus have to be drawn anew for."""
-    return display.text_size, display.reduced_motion, display.colours
+    return display.text_size, display.reduced_motion, display.colours, display.language
 
 
 class OptionsScene(MenuScene):
@@ -123,11 +124,19 @@ class OptionsScene(MenuScene):
 
     def _rows(self) -> list[Widget]:
         """The page's options, on the pages of steering with something to try them at."""
-        options = options_of(self._page)
+        options = [self._complete(option) for option in options_of(self._page)]
         tried = self._page in {KEYS_PAGE, PAD_PAGE}
         step = min(ROW, LAST_ROW / (len(options) + tried))
         rows = [self._row(i, option, step) for i, option in enumerate(options)]
         return [*rows, self._try_row(len(rows), step)] if tried else rows
+
+    def _complete(self, option: Option) -> Option:
+        """Languages are what files there are."""
+        if option is not LANGUAGE:
+            return option
+        values = self.menus.languages.titles()
+        self.menus.tell_damaged()
+        return replace(option, values=values)
 
     def _try_row(self, number: int, step: float) -> Widget:
         kit, rect = self.kit, self._row_rect(number, first=12.0, step=step)

@@ -69,14 +69,16 @@ class RaceScene:
         """Make the view, or follow the window and the options."""
         settings = self._menus.settings
         if self._drive is None:
-            choices = Choices(settings.hud.telemetry, CARD_GONE, self._ways.choice.livery, hud_parts(settings))
+            choices = Choices(
+                settings.hud.telemetry, CARD_GONE, self._ways.choice.livery, hud_parts(settings, self._menus.language)
+            )
             keyboard = self._ways.keyboard or Keyboard()
             self._drive = RaceDrive(self.session, size, sprites=self._menus.sprites, keyboard=keyboard, choices=choices)
             self._drive.dress = self._drive.dressed
         elif self._drive.view.size != size:
             self._drive.view.resize(size)
         self._drive.keyboard.follow(settings)
-        self._drive.choices.parts = hud_parts(settings)
+        self._drive.choices.parts = hud_parts(settings, self._menus.language)
 
     def handle(self, signal: Signal) -> None:
         """Keys that do something once."""

@@ -73,7 +73,7 @@ class ReplayScene(MenuScene):
         kit = self.menus.kit(size)
         foot = kit.px(TALL)
         if self.view is None:
-            parts = replace(hud_parts(self.menus.settings), timing=False)
+            parts = replace(hud_parts(self.menus.settings, self.menus.language), timing=False)
             self.view = ReplayView(self.venue, self.menus.sprites, self.shown.cars, size, foot, parts)
         elif self.view.size != size:
             self.view.resize(size, foot)

@@ -33,7 +33,7 @@ class ReplayBar:
         """All that stands still is painted now."""
         self._kit, self._scene = kit, scene
         self._top = kit.tall - TALL
-        self._font = Font(kit.scale)
+        self._font = Font(kit.scale, kit.comfort.language)
         self._font.warm(18.0, (TEXT,), BOLD, more=":")
         self._plate = pygame.Surface((kit.size[0], kit.px(TALL)), pygame.SRCALPHA)
         self._plate.fill((*kit.shade(PANEL), 236))

@@ -54,6 +54,8 @@ class Display:
     """Whether the track editor still explains itself."""
     colours: str = option(Choice(tuple(SETS)))
     solid_panels: bool = option(Switch(default=False))
+    language: str = option(Line("en", 80))
+    """The name of a language's file."""
 
 
 @dataclass(frozen=True, slots=True)

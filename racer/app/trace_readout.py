@@ -25,7 +25,7 @@ class TraceReadout:
     def __init__(self, kit: Kit, box: pygame.Rect, speed: Speed) -> None:
         """In a panel."""
         self._kit, self._box, self._speed = kit, box, speed
-        self._font = Font(kit.scale)
+        self._font = Font(kit.scale, kit.comfort.language)
         for colour in (TEXT, TEXT_2, ACCENT):
             self._font.warm(SIZE, (colour,), MEDIUM, more="+−.°%:–")
         self._columns = [box.left + round(box.width * share) for share in (0.52, 0.76, 0.955)]

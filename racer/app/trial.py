@@ -81,7 +81,7 @@ class TrialScene:
         elif self._drive.view.size != size:
             self._drive.view.resize(size)
         self._drive.keyboard.follow(settings)
-        self._drive.choices.parts = hud_parts(settings)
+        self._drive.choices.parts = hud_parts(settings, self._menus.language)
         if settings.driving != self._driving:
             driving = self._driving = settings.driving
             self.session.drive_with(driving.handling, driving.assists, driving.feel)
@@ -91,7 +91,7 @@ class TrialScene:
     def _make_drive(self, size: tuple[int, int]) -> DriveScene:
         menus, plan = self._menus, self._plan
         held = 0.0 if plan.key_card else CARD_GONE
-        choices = Choices(menus.settings.hud.telemetry, held, plan.livery, hud_parts(menus.settings))
+        choices = Choices(menus.settings.hud.telemetry, held, plan.livery, hud_parts(menus.settings, menus.language))
         keyboard = plan.keyboard or Keyboard()
         drive = DriveScene(self.session, size, sprites=menus.sprites, keyboard=keyboard, choices=choices)
         drive.dress, drive.ghosts = self.chase.dress, self.chase.along

@@ -39,11 +39,11 @@ class Banner:
         """Paint it, bright and dim."""
         top = ui.px(BANNER_TOP)
         self._motion, self._age = motion, 0.0
-        letters = Lettering(ui.scale)
+        letters = Lettering(ui.scale, ui.language)
         self._bright = self._paint(ui, letters, ui.colours.bad)
         if self._bright.width > widest(ui):
             ui = ui.shrunk(widest(ui) / self._bright.width)
-            letters = Lettering(ui.scale)
+            letters = Lettering(ui.scale, ui.language)
             self._bright = self._paint(ui, letters, ui.colours.bad)
         self._dim = self._paint(ui, letters, mixed(ui.colours.bad, SCREEN, DIMMED))
         self.rect = self._bright.get_rect(midtop=(ui.width // 2, top))
@@ -81,7 +81,7 @@ class Toast:
     def __init__(self, ui: Ui, *, motion: bool = True) -> None:
         """Nothing to say yet."""
         self._ui, self._motion = ui, motion
-        self._letters, self._said = Lettering(ui.scale), 0
+        self._letters, self._said = Lettering(ui.scale, ui.language), 0
         self._picture: pygame.Surface | None = None
         self._age, self._top = 0.0, TOAST_TOPS[0]
         self.saying = ""
@@ -90,7 +90,7 @@ class Toast:
         """Show a message."""
         self._said += 1
         if self._said % MANY == 0:
-            self._letters = Lettering(self._ui.scale)
+            self._letters = Lettering(self._ui.scale, self._ui.language)
         self.saying, self._picture, self._age = text, self._paint(text, kind), 0.0
         self._top = TOAST_TOPS[0]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from racer.view.banner import widest
-from racer.view.font import BOLD, CENTRE, text_width
+from racer.view.font import BOLD, CENTRE, spelt
 from racer.view.icons import icon
-from racer.view.lettering import MIDDLE, STRONG, Lettering, spelt
+from racer.view.lettering import MIDDLE, STRONG, Lettering
 from racer.view.palette import CARD, INK, RULE, SCREEN
 from racer.view.panels import Ui, rounded
 
@@ -48,8 +48,8 @@ def name_card(ui: Ui, title: str, handling: str, gears: str) -> pygame.Surface:
 def _name_plate(ui: Ui, title: str, handling: str, gears: str) -> pygame.Surface:
     font, c = ui.font, ui.colours
     name, chips = spelt(title), [handling.upper(), gears.upper()]
-    chip_widths = [text_width(chip, font.cap(9.0), BOLD) + ui.px(16.0) for chip in chips]
-    width = text_width(name, font.cap(13.0), BOLD) + sum(chip_widths) + ui.px(32.0 + 16.0 + 6.0)
+    chip_widths = [font.width(chip, font.cap(9.0), BOLD) + ui.px(16.0) for chip in chips]
+    width = font.width(name, font.cap(13.0), BOLD) + sum(chip_widths) + ui.px(32.0 + 16.0 + 6.0)
     plate = rounded((round(width), ui.px(40.0)), ui.px(8.0), ui.glass)
     x = ui.px(16.0) + font.draw(plate, name, (ui.px(16.0), plate.height / 2), 13.0, c.text, weight=BOLD) + ui.px(16.0)
     for chip, wide, fill in zip(chips, chip_widths, (c.accent, None), strict=True):
@@ -63,7 +63,7 @@ def _name_plate(ui: Ui, title: str, handling: str, gears: str) -> pygame.Surface
 
 def line_card(ui: Ui) -> pygame.Surface:
     """That a standing start is not timed."""
-    letters, c = Lettering(ui.scale), ui.colours
+    letters, c = Lettering(ui.scale, ui.language), ui.colours
     words = letters.line(CLOCK_STARTS, 16.0, c.text, STRONG)
     plate = rounded((words.width + ui.px(62.0), ui.px(40.0)), ui.px(8.0), (*SCREEN, 235), edge=RULE)
     plate.fill(c.text, (0, ui.px(6.0), ui.px(4.0), plate.height - 2 * ui.px(6.0)))
@@ -99,7 +99,7 @@ def _key_row(ui: Ui, keys: tuple[tuple[str, str], ...]) -> pygame.Surface:
     """Key caps, each with its word; keys without a word share the next one's."""
     parts: list[tuple[pygame.Surface, float]] = []
     for key, word in keys:
-        cap_width = max(22.0, text_width(key, 9.0, BOLD) + 12.0)
+        cap_width = max(22.0, ui.font.width(key, 9.0, BOLD) + 12.0)
         box = ui.outline(cap_width, 24.0, 4.0, ui.colours.edge, (*CARD, 255))
         ui.font.draw(box, key, (box.width / 2, box.height / 2), 8.6, ui.colours.text, weight=BOLD, align=CENTRE)
         parts.append((box, 9.0 if word else 5.0))

@@ -7,9 +7,8 @@ from math import sqrt
 
 import pygame
 
-from racer.view.font import BOLD, CENTRE, text_width
+from racer.view.font import BOLD, CENTRE, spelt
 from racer.view.gap_text import gap_text
-from racer.view.lettering import spelt
 from racer.view.panels import Ui, smooth
 
 WIDTH, HEIGHT, HALF = 272.0, 58.0, 124.0
@@ -156,6 +155,6 @@ class DeltaBar:
 def _short(ui: Ui, name: str) -> str:
     """As much of a name as has room beside the figure."""
     text = spelt(name).strip()
-    while text and text_width(text, ui.font.cap(9.0)) > ui.px(NAME_ROOM):
+    while text and ui.font.width(text, ui.font.cap(9.0)) > ui.px(NAME_ROOM):
         text = text[:-1].rstrip()
     return text

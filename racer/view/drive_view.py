@@ -78,7 +78,7 @@ class DriveView:
     def _make_readouts(self, shown: Shown) -> None:
         """They are full of figures and keep the size that goes with the window."""
         colours = shown.parts.colours
-        self._ui = Ui(*self.size, colours=colours, solid=shown.parts.solid)
+        self._ui = Ui(*self.size, colours=colours, solid=shown.parts.solid, language=shown.parts.language)
         self._telemetry = Telemetry(self._ui, shown.car, self._venue.baked.kinds)
         self._readouts = Readouts(self._ui, shown.car)
         self._strip = TraceStrip(self._ui, shown.car, larger=min(shown.parts.hud_scale, 1.0), mph=shown.parts.mph)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import unicodedata
 from itertools import accumulate, pairwise
 from math import acos, atan2, ceil, cos, hypot, pi, sin, tan
 
 import numpy as np
 import pygame
 
+from racer.content.language import ENGLISH, Language
 from racer.view.glyphs import DIGITS, GLYPHS, Stroke
 from racer.view.palette import Colour
 
@@ -49,16 +51,34 @@ def text_width(text: str, cap: float, weight: float = MEDIUM) -> float:
     return cap * (sum(advance(char, weight) for char in text) + TRACKING * max(0, len(text) - 1) - together)
 
 
+def spelt(text: str) -> str:
+    """Text in the capitals and signs that our own font has; accents it lacks go, unknown signs become spaces."""
+    upper = text.upper().replace("’", "'").replace("ß", "SS")
+    plain = "".join(char if char in GLYPHS else unicodedata.normalize("NFD", char) for char in upper)
+    kept = (char for char in plain if not unicodedata.combining(char))
+    return "".join(char if char in GLYPHS else " " for char in kept)
+
+
 class Font:
     """Glyphs and sentences by size, weight and colour; whatever was drawn once is a blit from then on."""
 
-    def __init__(self, scale: float = 1.0) -> None:
-        """A font for an interface of the given scale (1 at 720p)."""
+    def __init__(self, scale: float = 1.0, language: Language = ENGLISH) -> None:
+        """A font for an interface of the given scale (1 at 720p), in a language."""
         self.scale = scale
+        self.say = language.say
         self._glyphs: dict[tuple[str, float, float, Colour], pygame.Surface] = {}
         self._masks: dict[tuple[str, float, float], pygame.Surface] = {}
         self._sentences: dict[tuple[str, float, Colour], pygame.Surface] = {}
         self._faces: dict[int, pygame.Font] = {}
+
+    def spelt(self, text: str) -> str:
+        """Capitals in the language; what it does not know stays as it is."""
+        said = self.say(text)
+        return text if said == text else spelt(said)
+
+    def width(self, text: str, cap: float, weight: float = MEDIUM) -> float:
+        """Pixels that `draw` takes for a text at a cap height in pixels."""
+        return text_width(self.spelt(text), cap, weight)
 
     def cap(self, size: float) -> float:
         """Cap height in pixels of a size given at 720p, never too small to read."""
@@ -76,6 +96,7 @@ class Font:
         align: float = LEFT,
     ) -> float:
         """Capitals and figures with their middle at a height; gives the width in pixels."""
+        text = self.spelt(text)
         cap = self.cap(size)
         width = text_width(text, cap, weight)
         x, top = place[0] - width * align, round(place[1] - cap * (0.5 + PAD))
@@ -107,6 +128,7 @@ class Font:
 
     def sentence(self, text: str, em: float, colour: Colour) -> pygame.Surface:
         """A line of sans text, `em` given at 720p."""
+        text = self.say(text)
         key = (text, em, colour)
         found = self._sentences.get(key)
         if found is None:
@@ -167,7 +189,9 @@ def _rasterised(char: str, cap: float, weight: float) -> pygame.Surface:
     def at(x: float, y: float) -> Point:
         return inset + x * max(0.0, box - 2 * inset), top + thick / 2 + y * (tall - thick)
 
-    for stroke in glyph.strokes:
+    for stroke in (*glyph.strokes, *glyph.above):
+        if stroke in glyph.above:
+            big.set_clip(None)
         if len(stroke.points) == 1:
             x, y = at(stroke.points[0][0], stroke.points[0][1])
             pygame.draw.rect(big, "white", (x - thick * 0.55, y - thick * 0.55, thick * 1.1, thick * 1.1))

@@ -33,7 +33,7 @@ class GhostLabels:
     def __init__(self, ui: Ui) -> None:
         """Make the figures."""
         self._ui = ui
-        self._letters = Lettering(ui.scale)
+        self._letters = Lettering(ui.scale, ui.language)
         self._plates: dict[tuple[str, Colour, bool], pygame.Surface] = {}
         self._gaps: dict[str, str] = {}
         self._wait = 0.0

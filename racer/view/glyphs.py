@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 Points = tuple[tuple[float, ...], ...]
 
@@ -23,6 +23,8 @@ class Glyph:
     width: float = 0.62
     overhangs: bool = False
     """Whether the strokes may leave the cap box."""
+    above: tuple[Stroke, ...] = ()
+    """Dots over the cap box."""
 
 
 def _line(*points: tuple[float, ...]) -> Stroke:
@@ -143,4 +145,11 @@ GREEK = {
     ),
 }
 
-GLYPHS = DIGITS | LETTERS | SIGNS | GREEK
+DOTS = {"Ä": "A", "Ö": "O", "Ü": "U"}
+"""Letters with two dots above."""
+DOTTED = {
+    dotted: replace(LETTERS[plain], above=(_line((0.24, -0.21)), _line((0.76, -0.21))))
+    for dotted, plain in DOTS.items()
+}
+
+GLYPHS = DIGITS | LETTERS | DOTTED | SIGNS | GREEK

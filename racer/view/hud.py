@@ -40,7 +40,7 @@ def unkept(clock: Clock) -> str:
 
 def made_with(parts: Parts) -> tuple[object, ...]:
     """The choices that every instrument is made with."""
-    return parts.hud_scale, parts.solid, parts.colours, parts.motion
+    return parts.hud_scale, parts.solid, parts.colours, parts.motion, parts.language
 
 
 def scale_of(shown: Shown) -> float:
@@ -61,7 +61,9 @@ class Hud:
         """Make every instrument for a window size."""
         self.size, parts = size, self._shown.parts
         colours = parts.colours
-        self.ui = ui = Ui(*size, larger=scale_of(self._shown), colours=colours, solid=parts.solid)
+        self.ui = ui = Ui(
+            *size, larger=scale_of(self._shown), colours=colours, solid=parts.solid, language=parts.language
+        )
         self._clock, self._cells, self._reason = LapClock(ui), SectorCells(ui), ReasonLine(ui)
         self._delta, self._medals, self._positions = DeltaBar(ui), MedalPanel(ui), Positions(ui)
         self._map = Minimap(ui, self._venue.centreline, self._venue.course.sector_gates)

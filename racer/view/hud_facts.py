@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from racer.content.car import Car
+from racer.content.language import ENGLISH, Language
 from racer.physics.assists import Assists
 from racer.race.lap import Lap
 from racer.view.medal_panel import MedalsShown
@@ -33,6 +34,7 @@ class Parts:
     """Panels that nothing shines through."""
     shake: bool = True
     colours: Colours = STANDARD
+    language: Language = ENGLISH
     motion: bool = True
     """Whether things may pulse and fade."""
     line: str = "off"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from racer.content.language import ENGLISH, Language
 from racer.view.font import CENTRE, LEFT, MEDIUM, PAD
 from racer.view.icons import icon
 from racer.view.lettering import ELLIPSIS, LIGHT, MIDDLE, Lettering
@@ -28,6 +29,7 @@ class Comfort:
     text: float = 1.0
     motion: bool = True
     colours: Colours = STANDARD
+    language: Language = ENGLISH
 
 
 class Kit:
@@ -39,7 +41,7 @@ class Kit:
         self.scale = min(size[0] / 1280.0, size[1] / 720.0)
         self.wide, self.tall = size[0] / self.scale, size[1] / self.scale
         """The window in lengths as at 720p: at least 1280 by 720."""
-        self.letters = Lettering(self.scale)
+        self.letters = Lettering(self.scale, self.comfort.language)
         self.cut: list[str] = []
         """Texts that did not fit however small; a layout that is right leaves this empty."""
         self._boxes: dict[tuple[object, ...], pygame.Surface] = {}
@@ -83,6 +85,7 @@ class Kit:
 
     def fitted(self, text: str, em: float, width: float | None) -> tuple[str, float]:
         """A text with the size at which it fits into so many pixels; cut with an ellipsis where none does."""
+        text = self.comfort.language.say(text)
         if width is None or self.letters.line_width(text, em) <= width:
             return text, em
         least = max(em / self.comfort.text * SMALLEST, 11.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from racer.race.lap import Lap
-from racer.view.font import BOLD, MEDIUM, RIGHT, text_width
+from racer.view.font import BOLD, MEDIUM, RIGHT
 from racer.view.gap_text import gap_text
 from racer.view.hud_facts import Clock
 from racer.view.icons import icon
@@ -107,7 +107,7 @@ class LapClock:
         ink, weight = (c.text_2, MEDIUM) if fill is None else (INK, BOLD)
         sign = icon(SIGNS[word], max(8, ui.px(13.0)), ink) if word in SIGNS else None
         room = sign.width + ui.px(4.0) if sign else 0
-        width = round(text_width(word, ui.font.cap(9.0), weight)) + room + 2 * ui.px(7.0)
+        width = round(ui.font.width(word, ui.font.cap(9.0), weight)) + room + 2 * ui.px(7.0)
         box = (width, ui.px(22.0))
         filled = (*fill, 255) if fill else ui.glass
         chip = rounded(box, ui.px(4.0), filled, edge=None if fill else c.text_2)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from itertools import accumulate
 from math import ceil, hypot
 
@@ -10,8 +9,8 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from racer.view.font import MEDIUM, PAD, SMALLEST_CAP, SMALLEST_EM, TRACKING, Font, advance
-from racer.view.glyphs import GLYPHS
+from racer.content.language import ENGLISH, Language
+from racer.view.font import MEDIUM, PAD, SMALLEST_CAP, SMALLEST_EM, TRACKING, Font, advance, spelt
 from racer.view.palette import Colour
 
 LIGHT, STRONG = 0.022, 0.012
@@ -31,19 +30,13 @@ Gaps = NDArray[np.float64]
 ELLIPSIS = "…"
 
 
-def spelt(text: str) -> str:
-    """Text in the capitals and signs that our own font has; accents go, unknown signs become spaces."""
-    plain = unicodedata.normalize("NFD", text.upper().replace("’", "'").replace("ß", "SS"))
-    kept = (char for char in plain if not unicodedata.combining(char))
-    return "".join(char if char in GLYPHS else " " for char in kept)
-
-
 class Lettering:
     """Lines of text by what they say and how; whatever was set once is a blit from then on."""
 
-    def __init__(self, scale: float) -> None:
-        """For an interface of the given scale (1 at 720p)."""
+    def __init__(self, scale: float, language: Language = ENGLISH) -> None:
+        """For an interface of the given scale (1 at 720p), in a language."""
         self.scale = scale
+        self.say = language.say
         self._glyphs = Font(1.0)
         self._sides: dict[tuple[str, float], tuple[Gaps, Gaps]] = {}
         self._faces: dict[int, pygame.Font] = {}
@@ -60,11 +53,11 @@ class Lettering:
 
     def capitals_width(self, text: str, size: float, weight: float = MEDIUM) -> float:
         """Pixels that capitals take without their slant."""
-        return self._steps(spelt(text), weight, self.cap(size))[-1] * self.cap(size)
+        return self._steps(spelt(self.say(text)), weight, self.cap(size))[-1] * self.cap(size)
 
     def line_width(self, text: str, size: float) -> float:
         """Pixels that a line of sans takes, whatever its weight."""
-        em = self.em(size)
+        em, text = self.em(size), self.say(text)
         face = self._face(round(em * FINE / 0.6875))
         return sum(_pen(face, char) + 0.014 * em * FINE for char in text) / FINE
 
@@ -74,20 +67,20 @@ class Lettering:
         """Capitals and figures; the middle of the capitals is the picture's."""
         key = (text, size, colour, weight, slant)
         if key not in self._capitals:
-            self._capitals[key] = self._set_capitals(spelt(text), self.cap(size), colour, weight, slant)
+            self._capitals[key] = self._set_capitals(spelt(self.say(text)), self.cap(size), colour, weight, slant)
         return self._capitals[key]
 
     def line(self, text: str, size: float, colour: Colour, weight: float = LIGHT) -> pygame.Surface:
         """A line of sans."""
         key = (text, size, colour, weight)
         if key not in self._lines:
-            self._lines[key] = self._set_line(text, self.em(size), colour, weight)
+            self._lines[key] = self._set_line(self.say(text), self.em(size), colour, weight)
         return self._lines[key]
 
     def wrapped(self, text: str, size: float, width: float) -> list[str]:
         """The text in lines that are no wider than so many pixels, as far as its words let that be."""
         lines: list[str] = []
-        for word in text.split():
+        for word in self.say(text).split():
             longer = f"{lines[-1]} {word}" if lines else word
             if lines and self.line_width(longer, size) <= width:
                 lines[-1] = longer

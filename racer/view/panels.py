@@ -8,6 +8,7 @@ from math import ceil, cos, floor, radians, sin
 import numpy as np
 import pygame
 
+from racer.content.language import ENGLISH, Language
 from racer.view.font import Font
 from racer.view.palette import PANEL_ALPHA, STANDARD, Colour, Colours, exchanged
 
@@ -23,15 +24,22 @@ class Ui:
     """Scale, fonts and colours of an interface for one window size; lengths are given as at 720p."""
 
     def __init__(
-        self, width: int, height: int, *, larger: float = 1.0, colours: Colours = STANDARD, solid: bool = False
+        self,
+        width: int,
+        height: int,
+        *,
+        larger: float = 1.0,
+        colours: Colours = STANDARD,
+        solid: bool = False,
+        language: Language = ENGLISH,
     ) -> None:
         """For a window of this size, drawn larger or smaller than goes with it as far as there is room."""
         self.width, self.height = width, height
         plain = min(width / 1280.0, height / 720.0)
         self.scale = min(plain * min(max(larger, SMALLEST_HUD), LARGEST_HUD), width / TOP_ROW)
-        self.colours, self.solid = colours, solid
+        self.colours, self.solid, self.language = colours, solid, language
         self.glass: Rgba = (*colours.panel, 255 if solid else PANEL_ALPHA)
-        self.font = Font(self.scale)
+        self.font = Font(self.scale, language)
         self._shades = exchanged(colours)
 
     def shade(self, colour: Colour) -> Colour:
@@ -40,9 +48,9 @@ class Ui:
 
     def shrunk(self, share: float) -> Ui:
         """The same, smaller."""
-        small = Ui(self.width, self.height, colours=self.colours, solid=self.solid)
+        small = Ui(self.width, self.height, colours=self.colours, solid=self.solid, language=self.language)
         small.scale = self.scale * share
-        small.font = Font(small.scale)
+        small.font = Font(small.scale, self.language)
         return small
 
     def px(self, length: float) -> int:

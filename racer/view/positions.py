@@ -47,7 +47,7 @@ class Positions:
             self._plate.fill(ui.colours.rule, (ui.px(8.0), top, self.size[0] - 2 * ui.px(8.0), max(1, ui.px(1.0))))
         self._face = self._plate.copy()
         self._rows: tuple[PositionRow, ...] = ()
-        self._letters = Lettering(ui.scale)
+        self._letters = Lettering(ui.scale, ui.language)
         c = ui.colours
         self._up, self._down = (self._arrow(sign, c.text_2) for sign in (-1, 1))
         ui.font.warm(26.0, (c.text,), BOLD, more="")

@@ -34,7 +34,7 @@ class ReasonLine:
         text = reason
         for known in KNOWN:
             text = text.removeprefix(known)
-        letters, room = Lettering(ui.scale), ui.px(WIDTH - 42.0)
+        letters, room = Lettering(ui.scale, ui.language), ui.px(WIDTH - 42.0)
         text, em = _fitted(letters, text[:1].upper() + text[1:], room)
         self._picture = ui.panel(WIDTH, HEIGHT, 6.0)
         sign = icon("cross", max(8, ui.px(14.0)), c.bad)

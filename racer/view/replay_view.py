@@ -99,7 +99,7 @@ class ReplayView:
         self._world.resize(size)
         self._effects.resize(min(self._world.size[0] / 1280.0, self._world.size[1] / 720.0))
         colours = self._parts.colours
-        self._ui = ui = Ui(*size, colours=colours, solid=self._parts.solid)
+        self._ui = ui = Ui(*size, colours=colours, solid=self._parts.solid, language=self._parts.language)
         ui.height = size[1] - foot
         self._map = Minimap(ui, self._venue.centreline, self._venue.course.sector_gates)
         self._labels = GhostLabels(ui)
