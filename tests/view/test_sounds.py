@@ -136,6 +136,19 @@ def test_a_stall_of_half_a_second_is_harmless(recording: Path) -> None:
     assert np.abs(heard[again : again + 8]).max() < 0.05
 
 
+def test_slow_frames_are_outlasted(recording: Path) -> None:
+    """At ten pictures a second the chunks become longer, and after a moment there are no gaps."""
+    sounds = Sounds(Shelf(Idle()))
+    sounds.ready(CAR)
+    for _ in range(22):
+        sounds.drive(DRIVEN)
+        sounds.frame(0.1, Mix())
+        time.sleep(0.1)
+    sounds.close()
+    heard = played(recording)
+    assert longest_silence(heard[RATE // 2 : -RATE // 4]) <= 0.002 * RATE
+
+
 def test_nothing_is_opened_before_the_first_pictures(sounds: Sounds) -> None:
     for _ in range(FRAMES_BEFORE - 1):
         sounds.frame(FRAME, Mix())

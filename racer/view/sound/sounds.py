@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import numpy as np
 import pygame
 
 from racer.content.car import Car
 from racer.view.sound import cues
 from racer.view.sound.jukebox import Jukebox
 from racer.view.sound.mix import Mix
-from racer.view.sound.rate import Wave
+from racer.view.sound.rate import CHUNK_SECONDS, Wave
 from racer.view.sound.shelf import Shelf
 from racer.view.sound.silence import Silence
 from racer.view.sound.speaker import Speaker
@@ -20,6 +21,10 @@ FRAMES_BEFORE = 3
 """The first pictures come before the first sound."""
 AGAIN, TRIES = 5.0, 12
 """s between two looks for a device that was lost, and how many."""
+MOST_AT_ONCE = 4
+"""Chunks that are queued as one, at most; more would be heard too late."""
+SPARE, FORGETS = 0.9, 0.97
+"""Share of a chunk that a frame may take before two are queued as one, and what is remembered of a slow frame."""
 DUCKING = {cues.RECORD: 2.4, cues.BRONZE: 1.2, cues.SILVER: 1.2, cues.GOLD: 1.4, cues.AUTHOR: 1.6, cues.GO: 0.5}
 """s for which music steps back."""
 
@@ -37,6 +42,7 @@ class Sounds(Silence):
         self._kept: Heard | None = None
         self._flowing = self._hushed = self._resting = False
         self._frames, self._wait, self._tries = 0, 0.0, 0
+        self._slowest = 0.0
         self._mix = Mix()
 
     # -- what is asked for
@@ -89,6 +95,7 @@ class Sounds(Silence):
     def frame(self, seconds: float, mix: Mix) -> None:
         """Feed what is playing."""
         self._mix = mix
+        self._slowest = max(seconds, FORGETS * self._slowest)
         self._frames += 1
         if self._frames == FRAMES_BEFORE and self._speaker is None:
             self._open()
@@ -141,8 +148,13 @@ class Sounds(Silence):
             self._flowing = False
 
     def _chunk(self, stream: Stream, heard: Heard) -> Wave:
+        """One chunk, or as many in one as the slowest frame of late took: the stream outlasts slow machines."""
         mix = self._mix
-        return stream.render(heard, Levels(mix.gain(mix.engines), mix.gain(mix.effects)))
+        levels = Levels(mix.gain(mix.engines), mix.gain(mix.effects))
+        count = min(MOST_AT_ONCE, 1 + int(self._slowest / (SPARE * CHUNK_SECONDS)))
+        if count == 1:
+            return stream.render(heard, levels)
+        return np.concatenate([stream.render(heard, levels) for _ in range(count)])
 
     # -- the device
 

@@ -84,7 +84,7 @@ def first(chunk: Wave) -> Wave:
 
 def last(chunk: Wave) -> Wave:
     """A chunk after which there is silence."""
-    chunk *= 1.0 - ramp()[:, None]
+    chunk *= np.linspace(1.0, 0.0, len(chunk), dtype=np.float32)[:, None]
     return chunk
 
 
