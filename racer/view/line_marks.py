@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, degrees, log, pi, sin, tau
 
 import pygame
@@ -66,6 +67,7 @@ class LineSigns:
         return picture
 
 
+@cache
 def _master(kind: int) -> pygame.Surface:
     """Pointing along +x, soft at its edges."""
     size = (round(LONG * MASTER), round(WIDE * MASTER))
