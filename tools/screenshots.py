@@ -42,15 +42,22 @@ from racer.content.track_file import load_track
 from racer.drivers.follower import Follower
 from racer.drivers.hands import Keys
 from racer.physics import TICK_HZ
-from racer.view.drive_view import Clock
+from racer.view.drive_view import Clock, Parts
 from racer.view.focus import DOWN, RIGHT
 from racer.view.gallery import Gallery
+from racer.view.line_aid import FULL
 from racer.view.widgets import ACCEPT
 
 TRACK, CAR = "osier-vale", "corvette-c5"
 PATIENCE = 240.0
 """s to wait for pictures that were never painted before."""
-DRIVES = {"drive": False, "drive-first-start": False, "drive-telemetry": True, "drive-warning": False}
+DRIVES = {
+    "drive": False,
+    "drive-first-start": False,
+    "drive-telemetry": True,
+    "drive-warning": False,
+    "drive-line": False,
+}
 Size = tuple[int, int]
 
 
@@ -255,6 +262,9 @@ def shoot_drives(folder: Path, canvas: pygame.Surface, venue: Venue, wanted: str
             first = name == "drive-first-start"
             scene.choices.throttle_held = 0.0 if first else 60.0
             scene.choices.telemetry = telemetry
+            if name == "drive-line":
+                scene.choices.parts = Parts(line=FULL)
+                wait_for_line(scene, canvas)
             drive(session, scene, canvas, 3.0 if first else 14.0)
             change = _warned if name == "drive-warning" else _unchanged
             for _ in range(3):
@@ -263,6 +273,14 @@ def shoot_drives(folder: Path, canvas: pygame.Surface, venue: Venue, wanted: str
                 scene.view.settle()
             folder.mkdir(parents=True, exist_ok=True)
             pygame.image.save(canvas, folder / f"{name}.png")
+
+
+def wait_for_line(scene: DriveScene, canvas: pygame.Surface) -> None:
+    """Have the racing line worked out."""
+    end = time.monotonic() + PATIENCE
+    while not scene.view.line.ready and time.monotonic() < end:
+        scene.draw(canvas, 1.0, 0.0)
+        time.sleep(0.02)
 
 
 def drive(session: DriveSession, scene: DriveScene, canvas: pygame.Surface, seconds: float) -> None:

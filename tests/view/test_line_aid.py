@@ -11,6 +11,8 @@ import pygame
 import pytest
 from racing_bean import plan_of, venue_of
 
+from racer.app.hud_parts import hud_parts
+from racer.app.settings import Display, Settings, parse_settings
 from racer.content.car import load_car
 from racer.drivers.line_aid import BRAKE, EASE, PULL, LineMarks, kinds_of, marks_of, settled
 from racer.physics.snapshot import Snapshot
@@ -175,3 +177,9 @@ def test_a_process_that_cannot_start_leaves_the_road_as_it_is(
         time.sleep(0.01)
     assert not aid.ready
     aid.close()
+
+
+def test_the_option_reaches_the_road() -> None:
+    for shown in (OFF, BRAKING, FULL):
+        assert hud_parts(Settings(display=Display(racing_line=shown))).line == shown
+    assert hud_parts(parse_settings(b'{"display": {"racing_line": "rainbow"}}')).line == OFF
