@@ -35,6 +35,7 @@ from racer.app.workshop.shakedown import Shakedown, ShakedownRace
 from racer.content.own_tracks import Trash, as_text, free_file, own_tracks, renamed, stem_of, take_in
 from racer.content.track_code import track_from_text, track_text
 from racer.content.track_edit.drawn_road import drawn_road
+from racer.content.track_edit.journal import Journal
 from racer.content.track_edit.open_track import new_track
 from racer.content.track_edit.property_edit import SetProperties
 from racer.content.track_edit.road_edit import AddRoad
@@ -187,6 +188,21 @@ def test_a_full_disk_leaves_the_old_file_and_the_work_open(game: Game, monkeypat
     assert game.stack.top is scene
     assert scene.editing.is_changed
     scene.editing.redo()
+
+
+def test_where_actions_can_no_longer_be_written_down_it_is_said_once(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    scene = opened(game)
+    monkeypatch.setattr(Journal, "add", full)
+    for name in ("One", "Two"):
+        scene.editing.do(SetProperties(scene.editing.document.properties.changed(name=name)))
+        scene.ways.inspector.changed(scene.editing.document.track())
+    assert said(game).count("not written down any more") == 1
+    assert scene.editing.document.properties.name == "Two"
 
 
 def test_leaving_asks_and_saves_or_throws_away(game: Game) -> None:

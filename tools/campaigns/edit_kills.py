@@ -123,7 +123,7 @@ def start(folder: Path, seed: int, kind: str) -> subprocess.Popen[bytes]:
 
 def wait_for(told: Path, game: subprocess.Popen[bytes]) -> None:
     """Until the editor has loaded its parts and is about to begin."""
-    end = time.monotonic() + 60.0
+    end = time.monotonic() + 240.0
     while not told.stat().st_size:
         if game.poll() is not None or time.monotonic() > end:
             raise RuntimeError("the editor did not start")

@@ -35,7 +35,7 @@ class Giving:
         except (ContentError, OSError) as problem:
             self._menus.toasts.say(f"Not exported: {problem}", WRONG)
         else:
-            self._menus.toasts.say(f"Saved as {there}")
+            self._menus.toasts.say(f"Saved as {there.parent.name}/{there.name}")
 
     def copy(self, path: Path) -> None:
         """As a text in the clipboard."""

@@ -6,7 +6,7 @@ Nothing of them is kept: laps are compared with each other as long as the track 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -16,6 +16,7 @@ from racer.app.drive_session import DriveSession
 from racer.app.input import Key, Signal
 from racer.app.loading import Tell
 from racer.app.menus import Menus
+from racer.app.pause import PauseActions, PauseFacts
 from racer.app.race_opening import sessions
 from racer.app.race_plan import plan_of
 from racer.app.race_scene import RaceScene, RaceWays
@@ -37,6 +38,7 @@ from racer.recording.author_laps import AuthorLaps
 from racer.recording.records import Records
 
 BACK_KEY = pygame.KSCAN_F5
+NOT_KEPT = "A test drive sets no records. F5 leads back."
 CHECKED, LINED = 0.5, 0.9
 """Shares of the waiting: after the check, and after the AI's line."""
 
@@ -58,6 +60,10 @@ class ShakedownPause(TrialPause):
     """Leads back to the editor."""
 
     mode, again, away = "test drive", "Again", "Back to the editor"
+
+    def __init__(self, menus: Menus, facts: PauseFacts, actions: PauseActions) -> None:
+        """Says what becomes of the laps."""
+        super().__init__(menus, replace(facts, note=NOT_KEPT), actions)
 
 
 class PlacedSession(DriveSession):
