@@ -132,10 +132,11 @@ def _kind_at(session: DriveSession, x: float, y: float) -> str:
 def _neighbours(session: DriveSession) -> tuple[Neighbour, ...]:
     """Everybody else, as they are heard from the own car."""
     me, *others = session.race.snapshots
-    return tuple(_neighbour(number, me, other) for number, other in enumerate(others, 1))
+    return tuple(neighbour_of(number, me, other) for number, other in enumerate(others, 1))
 
 
-def _neighbour(number: int, me: Snapshot, other: Snapshot) -> Neighbour:
+def neighbour_of(number: int, me: Snapshot, other: Snapshot) -> Neighbour:
+    """Another car, as it is heard from this one."""
     right, down = other.x - me.x, other.y - me.y
     away = (right * (other.velocity_x - me.velocity_x) + down * (other.velocity_y - me.velocity_y)) / max(
         hypot(right, down), 1.0

@@ -13,6 +13,7 @@ from racer.app.menu_scene import MenuScene
 from racer.app.menus import Menus
 from racer.app.pictures import save_picture
 from racer.app.replay_bar import SPEEDS, TALL, ReplayBar
+from racer.app.replay_sound import ReplaySound
 from racer.app.replay_stage import Stage
 from racer.app.retelling import Reteller
 from racer.assembly import Venue
@@ -58,6 +59,7 @@ class ReplayScene(MenuScene):
         self.view: ReplayView | None = None
         self._picture_asked = False
         self._retold = Reteller()
+        self._sound = ReplaySound(menus.sounds, venue)
         for number, ghost in enumerate(show.sources):
             if ghost is not None:
                 self._retold.ask(number, ghost, venue.track, show.cars[number].car)
@@ -213,6 +215,8 @@ class ReplayScene(MenuScene):
         if self.playing and seconds > 0.0:
             self.time = min(self.time + seconds * SPEEDS[self.speed], self.shown.end)
             self.playing = self.time < self.shown.end
+            if SPEEDS[self.speed] <= 1.0:
+                self._sound.frame(self._drawn.cars, self.followed, self.time)
         self._drawn.draw(target, self.time, self.followed, seconds, free=self.free, telemetry=self.telemetry)
         if self._picture_asked:
             self._picture_asked = False

@@ -7,6 +7,7 @@ import pygame
 from racer.app.loading import LoadingScene
 from racer.app.race_menus import RaceResults
 from racer.app.race_scene import RaceScene
+from racer.app.replay import ReplayScene
 from racer.app.results import ResultsScene
 from racer.app.scene import Stack
 from racer.app.settings import Volumes
@@ -56,7 +57,7 @@ def piece_of(stack: Stack) -> str | None:
         return pieces.TRIAL
     if isinstance(top, RaceScene):
         return pieces.RACE
-    if top is None or isinstance(top, LoadingScene):
+    if top is None or isinstance(top, LoadingScene | ReplayScene):
         return NO_MUSIC
     if isinstance(top, ResultsScene | RaceResults):
         return pieces.MENU

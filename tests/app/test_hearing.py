@@ -1,6 +1,7 @@
 """What a player hears in the game: the drive, its lights, gates and ends, the menus, and silence where it belongs."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -18,6 +19,7 @@ from racer.app.pause import PauseScene
 from racer.app.race_plan import RacePlan, level_field
 from racer.app.race_scene import RaceScene, RaceWays
 from racer.app.race_session import RaceSession
+from racer.app.replay_sound import ReplaySound
 from racer.app.settings import load_settings
 from racer.app.title import TitleScene
 from racer.app.trial_plan import TrialPlan
@@ -25,11 +27,14 @@ from racer.app.window import Window
 from racer.assembly import Venue, open_venue
 from racer.content.car import Car, load_car
 from racer.drivers.follower import Follower
+from racer.drivers.hands import Keys
 from racer.race.lap import Lap
 from racer.race.moment import NEVER
 from racer.recording.medals import target
+from racer.recording.tape import TapeWriter
 from racer.view.drive_view import DriveView
 from racer.view.gallery import Gallery, Maker
+from racer.view.replay_view import Filmed
 from racer.view.sound import cues, pieces
 from racer.view.sound.mix import Mix
 from racer.view.sound.silence import Silence
@@ -222,6 +227,27 @@ def test_rivals_are_heard_where_they_are_and_the_end_has_its_tune(game: Game, ea
         assert (near.right, near.down) == pytest.approx((other.x - me.x, other.y - me.y))
     game.stack.top._sound.race_over(1)  # type: ignore[union-attr]
     assert ears.cues[-1] == cues.RECORD
+
+
+def test_a_replay_is_heard_where_the_camera_is(ears: Ears, venue: Venue) -> None:
+    """The car that is followed, with the other beside it; a tape that only knows places is silent."""
+    session, reel = driven(venue), TapeWriter()
+    for tick in range(240):
+        session.step(Keys())
+        reel.take(tick / 240.0, session.seen, 0.0)
+    tape = reel.tape()
+    assert tape is not None
+    films = [Filmed(name, session.car, tape, (255, 255, 255)) for name in ("one", "two")]
+    sound = ReplaySound(ears, venue)
+    sound.frame(films, 1, 0.9)
+    ears.frame(FRAME, Mix())
+    assert ears.heard is not None
+    assert ears.heard.seen.rpm == pytest.approx(films[0].at(0.9, venue).rpm)
+    assert [near.number for near in ears.heard.others] == [0]
+    assert ears.cars == [CAR]
+    sound.frame([replace(films[0], tape=replace(tape, full=False))], 0, 0.9)
+    ears.frame(FRAME, Mix())
+    assert ears.heard is None
 
 
 def test_another_car_has_another_voice(game: Game, ears: Ears, venue: Venue) -> None:
