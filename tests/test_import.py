@@ -19,3 +19,9 @@ def test_importing_the_package_loads_no_other_part_of_it() -> None:
     script = "import sys, racer; print([name for name in sys.modules if name.startswith('racer.')])"
     answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == "[]"
+
+
+def test_the_way_to_the_title_loads_no_editor() -> None:
+    script = "import sys, racer.app.game; print([name for name in sys.modules if name.startswith('racer.app.editor')])"
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert answer.stdout.strip().endswith("[]")

@@ -14,12 +14,11 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import numpy as np
 import pygame
+from drive_pictures import shoot_drives
 
 from racer.app.car_choice import CarChoiceScene
 from racer.app.car_order import cars_in_order
 from racer.app.credits import CreditsScene
-from racer.app.drive import DriveScene
-from racer.app.drive_session import DriveSession
 from racer.app.garage_scene import GarageScene
 from racer.app.input import BACK, DEFAULTS, NEXT_TAB, Act, Input, Key, Signal
 from racer.app.lap_result import Curve, DrivenRow, LapResult, Proof, Reference
@@ -39,25 +38,13 @@ from racer.assembly import Venue, open_venue
 from racer.content.car import load_car
 from racer.content.day_track import days_until, keep_day, kept_days, today
 from racer.content.track_file import load_track
-from racer.drivers.follower import Follower
-from racer.drivers.hands import Keys
-from racer.physics import TICK_HZ
-from racer.view.drive_view import Clock, Parts
 from racer.view.focus import DOWN, RIGHT
 from racer.view.gallery import Gallery
-from racer.view.line_aid import FULL
 from racer.view.widgets import ACCEPT
 
 TRACK, CAR = "osier-vale", "corvette-c5"
 PATIENCE = 240.0
 """s to wait for pictures that were never painted before."""
-DRIVES = {
-    "drive": False,
-    "drive-first-start": False,
-    "drive-telemetry": True,
-    "drive-warning": False,
-    "drive-line": False,
-}
 Size = tuple[int, int]
 
 
@@ -251,57 +238,6 @@ def shoot_menus(folder: Path, canvas: pygame.Surface, menus: Menus, venue: Venue
         menus.used.clear()
 
 
-def shoot_drives(folder: Path, canvas: pygame.Surface, venue: Venue, wanted: str) -> None:
-    for name, telemetry in DRIVES.items():
-        if wanted not in name:
-            continue
-        follower = Follower(venue.centreline, load_car(CAR), venue.baked)
-        session = DriveSession(venue, CAR, driver=follower)
-        scene = DriveScene(session, canvas.size)
-        with closing(scene.view):
-            first = name == "drive-first-start"
-            scene.choices.throttle_held = 0.0 if first else 60.0
-            scene.choices.telemetry = telemetry
-            if name == "drive-line":
-                scene.choices.parts = Parts(line=FULL)
-                wait_for_line(scene, canvas)
-            drive(session, scene, canvas, 3.0 if first else 14.0)
-            change = _warned if name == "drive-warning" else _unchanged
-            for _ in range(3):
-                seen, things = session.between(1.0), session.obstacle_poses()
-                scene.view.draw(canvas, seen, things, change(session.clock), 0.02)
-                scene.view.settle()
-            folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(canvas, folder / f"{name}.png")
-
-
-def wait_for_line(scene: DriveScene, canvas: pygame.Surface) -> None:
-    """Have the racing line worked out."""
-    end = time.monotonic() + PATIENCE
-    while not scene.view.line.ready and time.monotonic() < end:
-        scene.draw(canvas, 1.0, 0.0)
-        time.sleep(0.02)
-
-
-def drive(session: DriveSession, scene: DriveScene, canvas: pygame.Surface, seconds: float) -> None:
-    """As on the road, with frames only towards the end."""
-    ticks = round(seconds * TICK_HZ)
-    for tick in range(ticks):
-        session.step(Keys())
-        if tick > ticks - TICK_HZ and tick % 8 == 0:
-            scene.view.mark(session.seen)
-            scene.draw(canvas, 1.0, 8 / TICK_HZ)
-
-
-def _unchanged(clock: Clock) -> Clock:
-    return clock
-
-
-def _warned(clock: Clock) -> Clock:
-    words = "Lap invalid: cut by 2.3 m after gate 4"
-    return replace(clock, warning=words, void=words, delta=0.31)
-
-
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, help="where the pictures go, one folder for each size")
@@ -322,7 +258,7 @@ def main(arguments: list[str]) -> int:
             wide, tall, text = (int(part) for part in f"{name}@100".replace("x", "@").split("@")[:3])
             canvas, folder = pygame.display.set_mode((wide, tall)), given.folder / name
             if text == 100:
-                shoot_drives(folder, canvas, venue, given.only)
+                shoot_drives(folder, canvas, given.only)
             shoot_menus(folder, canvas, make_menus((wide, tall), text, gallery), venue, given.only)
     pygame.quit()
     return 0

@@ -29,7 +29,6 @@ from racer.app.menus import DriveChoice, Menus
 from racer.app.own_authors import OwnAuthors
 from racer.app.pads import Pads
 from racer.app.pictures import save_picture
-from racer.app.race_opening import open_race
 from racer.app.race_plan import RacePlan
 from racer.app.race_scene import RaceScene, RaceWays
 from racer.app.record_book import RecordBook
@@ -43,7 +42,6 @@ from racer.app.trial import TrialScene
 from racer.app.trial_plan import Rival, TrialPlan
 from racer.app.window import AWAY, SIZE, Window
 from racer.app.workshop.desk import Desk
-from racer.app.workshop.home import WorkshopScene
 from racer.app.workshop.taking import Taking
 from racer.assembly import open_venue
 from racer.content.error import ContentError
@@ -141,6 +139,8 @@ class Game:
         ways = RaceWays(choice, self.leave, following, self.keyboard)
 
         def make(tell: Tell) -> RaceScene:
+            from racer.app.race_opening import open_race  # noqa: PLC0415 - the way to the title is short without it
+
             scene = open_race(self.menus, plan, ways, tell)
             self.own_authors.follow(choice.track, scene.session.venue.track, scene.session.car)
             return scene
@@ -149,6 +149,8 @@ class Game:
 
     def edit(self) -> None:
         """To the own tracks and the editor."""
+        from racer.app.workshop.home import WorkshopScene  # noqa: PLC0415 - a fifth of all that there is to load
+
         self.stack.push(WorkshopScene(self.desk))
 
     @property

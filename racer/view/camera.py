@@ -41,8 +41,8 @@ SLACK = 2.5
 """m/s that the speed may change before the zoom follows, so that it does not pump."""
 AHEAD = 1.2
 """s of travel ahead of the car that should be seen."""
-LEFT, RIGHT, TOP, BOTTOM = 0.22, 0.78, 0.13, 0.80
-"""Shares of the window that the car, and the point ahead of it, do not leave."""
+LEFT, RIGHT, TOP, BOTTOM = 0.22, 0.78, 0.19, 0.80
+"""Shares of the window that the car, and the point ahead of it, do not leave; the delta lies above."""
 BOTTOM_CLOSE = 0.68
 """The lower end of that with telemetry, whose traces lie below."""
 SOFT = 10.0

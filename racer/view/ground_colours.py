@@ -13,7 +13,7 @@ RAMPS = MappingProxyType(
     {
         "asphalt": "2b2a2b 3e3d3f 545355 6b6a6b 828180 9d9b98",
         "concrete": "6f6e6b 8b8a86 a3a29d b5b4ae c6c5bf d9d8d2",
-        "wet_asphalt": "0d151f 16222f 223345 355069 6590b0 b9dcf0",
+        "wet_asphalt": "10151b 1a2129 283139 3e4c58 6c808f b6c9d5",
         "wet_concrete": "2c3f4c 3d5264 506a80 6a8aa0 94b6c8 d2ebf4",
         "off_road": "40301d 5a4629 735c38 8c7449 a58d5e c6b284",
         "wet_off_road": "1f1b1a 2f2a29 433d3b 5c5654 858586 bcc6d0",

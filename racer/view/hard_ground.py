@@ -26,7 +26,7 @@ def paved(textures: GroundTextures, ramps: dict[str, Floats]) -> dict[str, Mater
         "asphalt": Material(ramps["asphalt"], as_floats(grain), _asphalt, HARD, detail=_streaked),
         "wet_asphalt": Material(
             ramps["wet_asphalt"],
-            as_floats(0.03 * t.grain + 0.06 * t.glints),
+            as_floats(0.03 * t.grain + 0.022 * t.glints),
             _wet,
             HARD,
             detail=_streaked,
@@ -40,7 +40,7 @@ def paved(textures: GroundTextures, ramps: dict[str, Floats]) -> dict[str, Mater
         ),
         "wet_concrete": Material(
             ramps["wet_concrete"],
-            as_floats(0.03 * t.grain + 0.06 * t.glints),
+            as_floats(0.03 * t.grain + 0.03 * t.glints),
             _wet_slabs,
             HARD,
             detail=partial(_jointed, strength=0.6),

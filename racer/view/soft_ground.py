@@ -42,7 +42,7 @@ def grown(textures: GroundTextures, ramps: dict[str, Floats], track: Track, mud_
         ),
         "off_road": Material(ramps["off_road"], earth, _earth, Edge(rank=2), detail=partial(_rutted, strength=0.6)),
         "wet_off_road": Material(
-            ramps["wet_off_road"], as_floats(earth + 0.03 * t.glints), _earth, Edge(rank=2),
+            ramps["wet_off_road"], as_floats(earth + 0.012 * t.glints), _earth, Edge(rank=2),
             detail=partial(_rutted, strength=0.8),
         ),
         "mud": Material(

@@ -9,9 +9,12 @@ from racer.content.road import Road, RoadPoint, lay_road
 from racer.content.road_gates import road_gates, road_grid
 from racer.content.tile_canvas import TileCanvas
 from racer.content.track import Tiles, Track, surface_names
+from racer.physics.walls import wall_outlines
 from racer.view.distance import distances
 from racer.view.tile_weave import Place, joined
 from racer.view.track_painter import ALL, TrackPainter
+from racer.view.wall_details import APART, WallDetails
+from racer.view.wall_lines import OFF, REACH, WallLines
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -224,3 +227,58 @@ def test_whole_tracks_become_pictures(
     assert picture.get_size() == (size or (800, 800))
     colours = pixels(picture).reshape(-1, 3)
     assert colours.std(0).min() > 8.0
+
+
+# -- walls
+
+
+def test_painted_walls_stand_where_cars_hit_them(baked: Baked) -> None:
+    hit, painted = wall_outlines(baked.track), WallLines(baked.track).lines
+    assert len(hit) == len(painted) > 0
+    for drawn, line in zip(hit, painted, strict=True):
+        corners = np.array(drawn)
+        assert max(away(point, corners) for point in line) < OFF + 0.01
+
+
+def test_the_depth_in_a_wall_has_the_sign_of_solid_ground(baked: Baked) -> None:
+    from racer.content.weights import WEIGHT_ONE, wall_field
+
+    lines, checked = WallLines(baked.track), 0
+    for place in (Place(0, 0), Place(1, 0), Place(0, 1), Place(4, 2)):
+        solid = wall_field(baked.track, place.column * 128 - 2, place.row * 128 - 2, 132, 132) / WEIGHT_ONE
+        depth = lines.depth(place, solid.astype(np.float32), around=2)
+        clear = np.abs(depth) > 0.3
+        assert ((depth > 0.0) == (solid >= 0.5))[clear].mean() > 0.995
+        assert np.abs(depth).max() <= REACH
+        checked += int((np.abs(depth) < REACH).sum())
+    assert checked > 200
+
+
+def test_stacks_of_tyres_do_not_stand_in_each_other(baked: Baked) -> None:
+    from racer.view.grade import Grade
+    from racer.view.light import LIGHTS
+
+    light = LIGHTS["day"]
+    stacks = WallDetails(baked.track, WallLines(baked.track), Grade(light), light, 16)._tyres
+    at = np.stack((stacks.x, stacks.y), 1)
+    assert len(at) > 300
+    apart = np.hypot(*(at[:, None] - at[None, :]).transpose(2, 0, 1)) + np.eye(len(at)) * 9.0
+    assert apart.min() >= APART
+
+
+def test_loose_stones_are_told_by_their_shares() -> None:
+    from racer.view.noise import scattered
+
+    numbers, tones = scattered(256, 16, 3)
+    there = numbers < 1.0
+    assert 0.05 < there.mean() < 0.3
+    assert 0.15 < (numbers[there] < 0.25).mean() < 0.35
+    assert tones[~there].max() == 0.0
+    assert 0.0 < (tones[there] == 0.0).mean() < 0.6, "some of it is shadow"
+
+
+def away(point: np.typing.NDArray[np.float64], line: np.typing.NDArray[np.float64]) -> float:
+    """Metres from a point to a line of straight pieces."""
+    start, step = line[:-1], np.diff(line, axis=0)
+    share = np.clip(((point - start) * step).sum(1) / np.maximum((step**2).sum(1), 1e-9), 0.0, 1.0)
+    return float(np.hypot(*(start + share[:, None] * step - point).T).min())
