@@ -57,7 +57,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def recording(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """What the loudspeaker would have played, as a file."""
+    """What the loudspeaker would have played, as a file: by a device five times as slow as a real one.
+
+    A machine that is busy with other tests would otherwise stall for longer than the stream can last.
+    """
+    monkeypatch.setenv("SDL_DISKAUDIODELAY", "60")
     monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
     monkeypatch.setenv("SDL_DISKAUDIOFILE", str(home / "played.raw"))
     return home / "played.raw"
@@ -84,7 +88,7 @@ def run(sounds: Sounds, seconds: float, heard: Heard | None = DRIVEN, mix: Mix |
 
 def run_until_played(sounds: Sounds, path: Path, seconds: float, heard: Heard | None = DRIVEN) -> None:
     """The device takes its own time where the machine is busy."""
-    end = time.monotonic() + 30.0
+    end = time.monotonic() + 60.0
     enough = (path.stat().st_size if path.exists() else 0) + seconds * RATE * 4
     while not path.exists() or path.stat().st_size < enough:
         assert time.monotonic() < end, "the device stands still"
@@ -116,15 +120,15 @@ def test_the_stream_has_no_gap_and_ends_without_a_click(recording: Path) -> None
     """As captured: not 2 ms of silence; the pause fades within a chunk, and nothing comes after it."""
     sounds = Sounds(Shelf(Idle()))
     sounds.ready(CAR)
-    run_until_played(sounds, recording, 1.2)
+    run_until_played(sounds, recording, 0.5)
     assert sounds._flowing
-    run_until_played(sounds, recording, 0.4, None)
+    run_until_played(sounds, recording, 0.2, None)
     assert not sounds._flowing
     assert sounds._speaker is not None
     assert sounds._speaker.empty
     sounds.close()
     heard = played(recording)
-    assert 0.9 * RATE < len(heard)
+    assert 0.4 * RATE < len(heard)
     assert longest_silence(heard) <= 0.002 * RATE
     assert begins_softly(heard)
     assert np.abs(heard[-8:]).max() < 0.01
@@ -132,8 +136,9 @@ def test_the_stream_has_no_gap_and_ends_without_a_click(recording: Path) -> None
     assert jumps[-CHUNK:].max() <= jumps[:-CHUNK].max()
 
 
-def test_a_stall_of_half_a_second_is_harmless(recording: Path) -> None:
+def test_a_stall_of_half_a_second_is_harmless(recording: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The stream runs dry, and begins again with a short fade."""
+    monkeypatch.setenv("SDL_DISKAUDIODELAY", "12")
     sounds = Sounds(Shelf(Idle()))
     sounds.ready(CAR)
     run_until_played(sounds, recording, 0.3)
@@ -151,16 +156,16 @@ def test_a_stall_of_half_a_second_is_harmless(recording: Path) -> None:
 
 
 def test_slow_frames_are_outlasted(recording: Path) -> None:
-    """At ten pictures a second the chunks become longer, and after a moment there are no gaps."""
+    """At ten pictures a second, as this device counts seconds, the chunks become longer, and there are no gaps."""
     sounds = Sounds(Shelf(Idle()))
     sounds.ready(CAR)
-    for _ in range(22):
+    for _ in range(9):
         sounds.drive(DRIVEN)
         sounds.frame(0.1, Mix())
-        time.sleep(0.1)
+        time.sleep(0.5)
     sounds.close()
     heard = played(recording)
-    assert longest_silence(heard[RATE // 2 : -RATE // 4]) <= 0.002 * RATE
+    assert longest_silence(heard) <= 0.002 * RATE
 
 
 def test_nothing_is_opened_before_the_first_pictures(sounds: Sounds) -> None:
@@ -302,10 +307,10 @@ def test_cues_are_heard_and_blows_are_at_most_four(sounds: Sounds) -> None:
 
 
 def short_piece(piece: str, pitch: float) -> None:
-    """Half a second of intro and a loop of a quarter."""
-    t = np.arange(RATE * 3 // 4) / RATE
+    """A tenth of a second of intro, and a loop that is as long again."""
+    t = np.arange(RATE // 5) / RATE
     tone = (0.3 * np.sin(2.0 * np.pi * pitch * t)).astype(np.float32)
-    put(piece, wav_bytes(np.stack([tone, tone], axis=1), (RATE // 2, len(tone) - 1)))
+    put(piece, wav_bytes(np.stack([tone, tone], axis=1), (RATE // 10, len(tone) - 1)))
 
 
 def until(sounds: Sounds, met: Callable[[], bool], seconds: float = 3.0) -> None:
@@ -350,10 +355,10 @@ def test_an_intro_is_played_once_and_the_loop_goes_on_without_a_gap(recording: P
     short_piece(pieces.MENU, 400.0)
     sounds = Sounds(Shelf(Idle()))
     sounds.play(pieces.MENU)
-    run_until_played(sounds, recording, 2.0, None)
+    run_until_played(sounds, recording, 0.8, None)
     sounds.close()
-    heard = played(recording)[RATE // 2 :, 0]
-    assert len(heard) > 1.0 * RATE
+    heard = played(recording)[RATE // 10 :, 0]
+    assert len(heard) > 0.6 * RATE
     steepest = np.abs(np.diff(heard)).max()
     assert steepest < 1.2 * np.abs(heard).max() * 2.0 * np.pi * 400.0 / RATE
 
