@@ -66,26 +66,26 @@ SHOTS = {
 }
 
 
-def shoot_drives(folder: Path, canvas: pygame.Surface, wanted: str) -> None:
-    """Every shot whose name has this in it."""
+def shoot_drives(folder: Path, canvas: pygame.Surface, wanted: str, parts: Parts) -> None:
+    """Every shot whose name has this in it, the driving screen as the options want it."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, shot in SHOTS.items():
         if wanted in name:
-            _shoot(shot, canvas)
+            _shoot(shot, canvas, parts)
             pygame.image.save(canvas, folder / f"{name}.png")
 
 
-def _shoot(shot: Shot, canvas: pygame.Surface) -> None:
+def _shoot(shot: Shot, canvas: pygame.Surface, parts: Parts) -> None:
     venue, car = open_venue(variant_of(load_track(shot.track), shot.variant)), load_car(shot.car)
     plan = load_plan(venue.baked, venue.centreline, car)
     session = DriveSession(venue, shot.car, driver=RacingDriver(plan, car, profile=profile_of_skill(SKILL)))
     scene = DriveScene(session, canvas.size)
     with closing(scene.view):
         scene.choices.throttle_held = 0.0 if shot.key_card else 60.0
-        scene.choices.telemetry = shot.telemetry
+        scene.choices.telemetry, scene.choices.parts = shot.telemetry, parts
         scene.ghosts, scene.dress = _beside(session, venue)
         if shot.line:
-            scene.choices.parts = Parts(line=FULL)
+            scene.choices.parts = replace(parts, line=FULL)
             _wait_for_line(scene, canvas)
         ticks = round(shot.seconds * TICK_HZ)
         for tick in range(ticks):

@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import pi, sin
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from racer.app.car_choice import CarChoiceScene
 from racer.app.car_order import cars_in_order
 from racer.app.credits import CreditsScene
 from racer.app.garage_scene import GarageScene
+from racer.app.hud_parts import hud_parts
 from racer.app.input import BACK, DEFAULTS, NEXT_TAB, Act, Input, Key, Signal
 from racer.app.lap_result import Curve, DrivenRow, LapResult, Proof, Reference
 from racer.app.library import Standing
@@ -29,6 +30,7 @@ from racer.app.option_list import PAGES
 from racer.app.options import OptionsScene
 from racer.app.pads import Pads
 from racer.app.pause import PauseActions, PauseFacts, PauseScene
+from racer.app.race_setup import RaceSetupScene
 from racer.app.results import ResultActions, ResultsScene
 from racer.app.scene import Stack
 from racer.app.settings import Display, Driving, Player, Settings
@@ -40,6 +42,7 @@ from racer.content.day_track import days_until, keep_day, kept_days, today
 from racer.content.track_file import load_track
 from racer.view.focus import DOWN, RIGHT
 from racer.view.gallery import Gallery
+from racer.view.palette import SETS
 from racer.view.widgets import ACCEPT
 
 TRACK, CAR = "osier-vale", "corvette-c5"
@@ -96,8 +99,34 @@ class Still:
         """Nothing to give back."""
 
 
-def make_menus(size: Size, text: int, gallery: Gallery) -> Menus:
-    settings = Settings(display=Display(text_size=text), player=Player(track=TRACK, car=CAR))
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the pictures are to look: a window, and the options that change everything on it."""
+
+    size: Size
+    text: int = 100
+    colours: str = "standard"
+    language: str = "en"
+
+    @property
+    def folder(self) -> str:
+        """Such as 960x540@150-red-green-de."""
+        text = f"@{self.text}" if self.text != 100 else ""
+        more = "".join(
+            f"-{word}" for word, usual in ((self.colours, "standard"), (self.language, "en")) if word != usual
+        )
+        return f"{self.size[0]}x{self.size[1]}{text}{more}".replace(" ", "-")
+
+
+MATRIX = tuple(
+    Look(size, text, colours) for size in ((960, 540), (1920, 1080)) for text in (100, 150) for colours in SETS
+)
+"""Every extreme that a scene must look right at."""
+
+
+def make_menus(look: Look, gallery: Gallery) -> Menus:
+    size, display = look.size, Display(text_size=look.text, colours=look.colours, language=look.language)
+    settings = Settings(display=display, player=Player(track=TRACK, car=CAR))
     stack = Stack(size, motion=False)
     return Menus(
         stack, Input(Plugged()), settings, drive=lambda _: None, save=lambda _: None, quit=nothing, library=Shelf(),
@@ -168,6 +197,7 @@ def menu_scenes(menus: Menus, venue: Venue) -> Iterator[tuple[str, MenuScene, li
     yield "tracks-days", TrackChoiceScene(menus), [Act(NEXT_TAB)] * 3
     yield "cars", CarChoiceScene(menus), []
     yield "cars-settings", CarChoiceScene(menus), [Act(DOWN), Act(DOWN), Act(RIGHT), Act(RIGHT)]
+    yield "race", RaceSetupScene(menus), []
     yield "garage", GarageScene(menus, nothing), []
     yield "garage-engine", GarageScene(menus, nothing), [Act(RIGHT), Act(RIGHT), *[Act(DOWN)] * 3, *[Act(RIGHT)] * 12]
     for i, (page, _) in enumerate(PAGES):
@@ -238,11 +268,21 @@ def shoot_menus(folder: Path, canvas: pygame.Surface, menus: Menus, venue: Venue
         menus.used.clear()
 
 
+def looks(given: argparse.Namespace) -> Iterator[Look]:
+    """As the words on the command line want them."""
+    for name in given.size or ["1280x720", "1920x1080", "960x540", "1280x720@150"]:
+        wide, tall, text = (int(part) for part in f"{name}@100".replace("x", "@").split("@")[:3])
+        yield Look((wide, tall), text, given.colours, given.language)
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, help="where the pictures go, one folder for each size")
     parser.add_argument("--size", action="append", help="such as 1280x720, or 1280x720@150 with the text at 150 %%")
     parser.add_argument("--only", default="", help="only scenes whose name has this in it")
+    parser.add_argument("--colours", default="standard", choices=tuple(SETS), help="the set of colours")
+    parser.add_argument("--language", default="en", help="the name of a language's file, such as de")
+    parser.add_argument("--matrix", action="store_true", help="every extreme that a scene must look right at")
     given = parser.parse_args(arguments)
     pygame.display.init()
     pygame.font.init()
@@ -253,13 +293,13 @@ def main(arguments: list[str]) -> int:
             keep_day(day)
     with closing(Gallery()) as gallery:
         venue = open_venue(load_track(TRACK))
-        wait_for(gallery, make_menus((1280, 720), 100, gallery))
-        for name in given.size or ["1280x720", "1920x1080", "960x540", "1280x720@150"]:
-            wide, tall, text = (int(part) for part in f"{name}@100".replace("x", "@").split("@")[:3])
-            canvas, folder = pygame.display.set_mode((wide, tall)), given.folder / name
-            if text == 100:
-                shoot_drives(folder, canvas, given.only)
-            shoot_menus(folder, canvas, make_menus((wide, tall), text, gallery), venue, given.only)
+        wait_for(gallery, make_menus(Look((1280, 720)), gallery))
+        for look in MATRIX if given.matrix else looks(given):
+            canvas, folder = pygame.display.set_mode(look.size), given.folder / look.folder
+            menus = make_menus(look, gallery)
+            if look.text == 100:
+                shoot_drives(folder, canvas, given.only, hud_parts(menus.settings, menus.language))
+            shoot_menus(folder, canvas, menus, venue, given.only)
     pygame.quit()
     return 0
 

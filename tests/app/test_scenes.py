@@ -420,10 +420,23 @@ def test_nothing_overlaps_and_nothing_is_cut(
     game = Game((width, height), text)
     if made:
         made_cards(game.menus)
-    scene = game.show(SCENES[name](game.menus))
+    holds_everything(game, game.show(SCENES[name](game.menus)))
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_another_language_in_high_contrast_has_room_where_there_is_least(window, home: Path, name: str) -> None:
+    game = Game((960, 540), 150)
+    display = replace(game.menus.settings.display, language="de", colours="high contrast")
+    game.menus.settings = replace(game.menus.settings, display=display)
+    made_cards(game.menus)
+    holds_everything(game, game.show(SCENES[name](game.menus)))
+
+
+def holds_everything(game: Game, scene: MenuScene) -> None:
+    """Widgets lie within the window and beside each other, and every text fits, on each of the scene's pages."""
     for _ in pages(game, scene):
         game.frames(4)
-        room = pygame.Rect(0, 0, width, scene._hints.rect.top)
+        room = pygame.Rect((0, 0), (game.canvas.width, scene._hints.rect.top))
         parts = [(widget, part) for widget in scene.screen.widgets for part in widget.parts()]
         for widget, part in parts:
             assert room.contains(part), f"{widget.name} is not within the window"
