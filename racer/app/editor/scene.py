@@ -28,6 +28,7 @@ from racer.content.track import Point
 from racer.content.track_edit.editing import Editing
 from racer.view.editor.map_corner import MapCorner
 from racer.view.editor.map_ground import MapGround
+from racer.view.editor.map_signs import PLACELESS
 from racer.view.editor.map_view import MapView
 from racer.view.editor.marks import Mark
 from racer.view.editor.status_bar import HEIGHT as STATUS
@@ -199,7 +200,10 @@ class EditorScene(MenuScene):
         """Look at a problem."""
         findings = self.inspection.findings if self.inspection else ()
         self.guide.did(WENT)
-        if number < len(findings):
+        if number < len(findings) and findings[number].code in PLACELESS:
+            self.problem = number
+            self.ways.properties()
+        elif number < len(findings):
             self.problem = number
             self.view.show(findings[number].x, findings[number].y)
             self.canvas.cursor = findings[number].x, findings[number].y

@@ -13,6 +13,8 @@ from racer.view.palette import ACCENT, BAD, FAST, INK, SLOW, TEXT, TEXT_2, Colou
 
 FRONT, BACK, HALF = 2.5, 2.0, 1.25
 """m: a grid slot around its middle."""
+PLACELESS = frozenset({"check-unnamed"})
+"""Findings about words, which stand nowhere on the map."""
 BEYOND = 16.0
 """px at 720p from a gate's end to its number."""
 
@@ -74,6 +76,8 @@ def problem_marks(findings: Iterable[Finding], chosen: int | None) -> list[Mark]
     """A sign where each problem is; the chosen one with a frame."""
     found: list[Mark] = []
     for number, finding in enumerate(findings):
+        if finding.code in PLACELESS:
+            continue
         colour = BAD if finding.level == ERROR else ACCENT
         if number == chosen:
             reach = 6.0

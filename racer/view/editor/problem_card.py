@@ -48,8 +48,12 @@ class ProblemCard(Widget):
         kit.icon(target, sign, (box.left + kit.px(22.0), box.centery), 18.0, INK if lit else colour)
         x = box.left + kit.px(42.0)
         room = box.right - x - kit.px(8.0)
-        y = box.top + kit.px(15.0) if self.cure else box.centery
-        kit.write(target, self.fact, (x, y), 14.0, INK if lit else TEXT, weight=STRONG, width=room, tall=18.0)
+        facts = kit.letters.wrapped(self.fact, 14.0 * min(kit.comfort.text, 1.15), room)[:2]
+        step = kit.px(17.0)
+        y = box.top + kit.px(15.0) if self.cure else box.centery - step * (len(facts) - 1) / 2
+        for line in facts:
+            kit.write(target, line, (x, y), 14.0, INK if lit else TEXT, weight=STRONG, width=room, tall=17.0)
+            y += step
         if self.cure:
-            rest = room, box.bottom - y - kit.px(14.0)
-            kit.paragraph(target, self.cure, (x, y + kit.px(18.0)), 12.5, INK if lit else TEXT_2, rest)
+            rest = room, box.bottom - y + kit.px(4.0)
+            kit.paragraph(target, self.cure, (x, y), 12.5, INK if lit else TEXT_2, rest)
