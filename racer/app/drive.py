@@ -80,6 +80,7 @@ class DriveScene:
             assists=session.assists,
             telemetry=choices.telemetry,
             keys=choices.throttle_held < CARD_GONE,
+            pad=self.keyboard.pads.in_use is not None,
             livery=choices.livery,
             parts=choices.parts,
         )

@@ -25,7 +25,7 @@ from racer.app.menus import Menus
 from racer.app.pad_codes import on_pad, pad_name
 from racer.view.dialog import Answer, Dialog
 from racer.view.focus import DIRECTIONS
-from racer.view.hint_bar import Hint, HintBar
+from racer.view.hint_bar import PAD, Hint, HintBar
 from racer.view.kit import Kit
 from racer.view.palette import SCREEN
 from racer.view.screen import Screen
@@ -228,6 +228,7 @@ class MenuScene:
             self._seen = self.menus.gallery.changes
             self.arrived()
         self.draw_ground(target, seconds)
+        self.screen.follow(pad=self.menus.input.device == PAD)
         self.screen.draw(target, seconds)
         self.draw_over(target)
         if not self._hints.matches(self.hints(), self.note()):

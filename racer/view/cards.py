@@ -17,9 +17,14 @@ STAYS = 4.0
 CLOCK_STARTS = "The clock starts at the line"
 TIGHTEST = 0.85
 """Share of its size at which the key card still stands beside the medals."""
-KEYS = (
+Rows = tuple[tuple[tuple[str, str], ...], ...]
+KEYS: Rows = (
     (("UP", "Go"), ("DOWN", "Brake"), ("LEFT", ""), ("RIGHT", "Steer"), ("SPACE", "Handbrake")),
     (("R", "Restart"), ("BACK", "Reset"), ("T", "Telemetry"), ("ESC", "Menu")),
+)
+PAD_KEYS: Rows = (
+    (("RT", "Go"), ("LT", "Brake"), ("LS", "Steer"), ("A", "Handbrake")),
+    (("Y", "Restart"), ("VIEW", "Reset"), ("PAD ↑", "Telemetry"), ("MENU", "Menu")),
 )
 
 
@@ -73,21 +78,21 @@ def line_card(ui: Ui) -> pygame.Surface:
     return plate
 
 
-def key_card(ui: Ui, medals: int, cluster: int) -> tuple[pygame.Surface, tuple[int, int], bool]:
-    """What the keys do, at the foot between medals and cluster; says whether it needs the medals' place as well."""
-    edge, near = ui.px(MARGIN), ui.px(NEAR)
-    plate = _key_plate(ui)
+def key_card(ui: Ui, medals: int, cluster: int, *, pad: bool = False) -> tuple[pygame.Surface, tuple[int, int], bool]:
+    """What keys or pad do, at the foot between medals and cluster; says whether it needs the medals' place as well."""
+    edge, near, rows = ui.px(MARGIN), ui.px(NEAR), PAD_KEYS if pad else KEYS
+    plate = _key_plate(ui, rows)
     room, alone = cluster - near - medals - near, False
     if plate.width * TIGHTEST > room:
         room, medals, alone = cluster - near - edge, edge - near, True
     if plate.width > room:
-        plate = _key_plate(ui.shrunk(room / plate.width))
+        plate = _key_plate(ui.shrunk(room / plate.width), rows)
     middle = (medals + near + cluster - near) // 2
     return plate, (middle - plate.width // 2, ui.height - edge - plate.height), alone
 
 
-def _key_plate(ui: Ui) -> pygame.Surface:
-    rows = [_key_row(ui, row) for row in KEYS]
+def _key_plate(ui: Ui, keys: Rows) -> pygame.Surface:
+    rows = [_key_row(ui, row) for row in keys]
     width = max(row.width for row in rows) + 2 * ui.px(36.0)
     plate = rounded((width, ui.px(84.0)), ui.px(8.0), ui.glass)
     for i, row in enumerate(rows):

@@ -80,7 +80,7 @@ class Hud:
         before, self._shown = self._shown, shown
         if made_with(shown.parts) != made_with(before.parts) or scale_of(shown) != scale_of(before):
             self.resize(self.size)
-        elif shown.car is not before.car or shown.parts.mph != before.parts.mph:
+        elif shown.car is not before.car or (shown.parts.mph, shown.pad) != (before.parts.mph, before.pad):
             self._take_car()
         elif (shown.handling, shown.assists.automatic) != (before.handling, before.assists.automatic):
             self._introduce()
@@ -88,7 +88,7 @@ class Hud:
     def _take_car(self) -> None:
         shown = self._shown
         self._cluster = Cluster(self.ui, shown.car, SPEED_MPH if shown.parts.mph else SPEED_KMH)
-        self._key_card = key_card(self.ui, self._medals.rect.right, self._cluster.rect.left)
+        self._key_card = key_card(self.ui, self._medals.rect.right, self._cluster.rect.left, pad=shown.pad)
         self._introduce()
 
     def _introduce(self) -> None:

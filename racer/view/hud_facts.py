@@ -50,6 +50,8 @@ class Shown:
     assists: Assists
     telemetry: bool
     keys: bool
+    pad: bool = False
+    """Whether the keys that are shown are a pad's."""
     livery: str = ""
     parts: Parts = field(default_factory=Parts)
 

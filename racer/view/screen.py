@@ -90,6 +90,12 @@ class Screen:
                 return True
         return False
 
+    def follow(self, *, pad: bool) -> None:
+        """Tabs show the keys of the device in use."""
+        for widget in self.widgets:
+            if isinstance(widget, Tabs):
+                widget.follow(pad=pad)
+
     # -- pointer
 
     def at(self, place: Place) -> Widget | None:

@@ -32,7 +32,8 @@ class Tabs(Widget):
         """`change` hears the number of the tab."""
         super().__init__(kit, rect, name)
         self.labels, self.chosen, self._change = tuple(labels), chosen, change
-        self._keys = tuple(kit.keycap(key, 22.0) for key in ("Q", "E"))
+        self._keys = [kit.keycap(key, 22.0) for key in ("Q", "E")]
+        self._pad = False
         self._em, self._cells = self._lay_out()
 
     def _lay_out(self) -> tuple[float, list[pygame.Rect]]:
@@ -49,6 +50,15 @@ class Tabs(Widget):
             cells.append(pygame.Rect(x, self.rect.top, width, self.rect.height))
             x += width + kit.px(4.0)
         return em, cells
+
+    def follow(self, *, pad: bool) -> None:
+        """Show the keys of the device in use."""
+        if pad != self._pad:
+            kit, self._pad = self.kit, pad
+            self._keys = [kit.pad_button(key, 22.0) if pad else kit.keycap(key, 22.0)
+                          for key in (("LB", "RB") if pad else ("Q", "E"))]  # fmt: skip
+            self._em, self._cells = self._lay_out()
+            self.stale()
 
     def step(self, step: int) -> None:
         """The next or the one before; goes round."""

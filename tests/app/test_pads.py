@@ -38,6 +38,7 @@ from racer.physics.snapshot import Snapshot
 from racer.view.focus import DOWN as DOWN_ACTION
 from racer.view.gallery import Gallery, Maker
 from racer.view.hint_bar import PAD
+from racer.view.tabs import Tabs
 
 A, B, X, Y, START = (
     code - pad_codes.BUTTON for code in (pad_codes.A, pad_codes.B, pad_codes.X, pad_codes.Y, pad_codes.START)
@@ -131,6 +132,7 @@ def test_a_pad_drives_a_lap_and_pulling_it_out_pauses(start: Callable[[], Game],
     assert scene.session.laps.done[0].valid
     assert scene.session.person.device.__class__ is Stick
     assert game.input.device == PAD
+    assert scene.drive._shown().pad, "the card shows the pad's buttons"
     game.frame(1 / 60)
     pad.pull_out()
     game.frame(1 / 60)
@@ -154,6 +156,8 @@ def test_a_pad_walks_every_menu_without_a_key(start: Callable[[], Game]) -> None
         for button in (RIGHT, DOWN, DOWN, UP, LEFT):
             press(game, pad, button)
             seen.add(game.stack.top.focused if isinstance(game.stack.top, MenuScene) else "")
+        tabs = [widget for widget in scene.screen.widgets if isinstance(widget, Tabs)]
+        assert all(tab._pad for tab in tabs), "tabs are turned by the pad's buttons"
         assert len(seen) > 1 or kind is CreditsScene, kind
         for _ in range(4):
             if isinstance(game.stack.top, kind):
