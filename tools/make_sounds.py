@@ -31,11 +31,13 @@ from racer.physics import TICK_HZ
 from racer.physics.snapshot import AxleView, Snapshot, WheelView
 from racer.view.sound import cues, loops
 from racer.view.sound.car_sound import CarSound
+from racer.view.sound.heard import Heard
 from racer.view.sound.loops import make_loop
 from racer.view.sound.loudness import loudness
 from racer.view.sound.making import COMPOSERS
+from racer.view.sound.mix import Levels
 from racer.view.sound.rate import CHUNK_SECONDS, RATE, Wave
-from racer.view.sound.stream import Heard, Levels, Stream
+from racer.view.sound.stream import Stream
 from racer.view.sound.wav import wav_bytes
 
 CARS = ("corvette-c5", "boxster-s", "hatch", "rally", "buggy", "formula")

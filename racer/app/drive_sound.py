@@ -16,10 +16,9 @@ from racer.race.events import GateCrossed, LapFinished, LapStarted, LapVoided, W
 from racer.race.session import SessionEvent
 from racer.recording.medals import medal_of
 from racer.view.sound import cues
+from racer.view.sound.heard import Heard, Neighbour
 from racer.view.sound.impact_ear import ImpactEar
-from racer.view.sound.rivals import Neighbour
 from racer.view.sound.silence import Silence
-from racer.view.sound.stream import Heard
 
 MEDALS = {"bronze": cues.BRONZE, "silver": cues.SILVER, "gold": cues.GOLD, "author": cues.AUTHOR}
 PLACES = {1: cues.RECORD, 2: cues.SILVER, 3: cues.BRONZE}

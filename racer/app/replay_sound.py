@@ -8,8 +8,8 @@ from racer.app.drive_sound import neighbour_of
 from racer.assembly import Venue
 from racer.content.car import Car
 from racer.view.replay_view import Filmed
+from racer.view.sound.heard import Heard
 from racer.view.sound.silence import Silence
-from racer.view.sound.stream import Heard
 
 
 class ReplaySound:

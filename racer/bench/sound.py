@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from racer.app.drive_session import DriveSession
+    from racer.view.sound.chunks import Chunk
+    from racer.view.sound.heard import Heard
     from racer.view.sound.sounds import Sounds
     from racer.view.sound.speaker import Speaker
-    from racer.view.sound.stream import Chunk, Heard
 
 TRACK, CAR = "tin-shed", "corvette-c5"
 """A V8, which is the dearest engine."""
@@ -163,8 +164,7 @@ def _as_speaker(speaker: Clockwork) -> Speaker:
 
 def _heard(session: DriveSession) -> Heard:
     """The drive, and three others that come and go around it."""
-    from racer.view.sound.rivals import Neighbour  # noqa: PLC0415
-    from racer.view.sound.stream import Heard  # noqa: PLC0415
+    from racer.view.sound.heard import Heard, Neighbour  # noqa: PLC0415
 
     seen, time = session.seen, session.race.tick / 240.0
     others = tuple(

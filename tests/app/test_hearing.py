@@ -36,9 +36,9 @@ from racer.view.drive_view import DriveView
 from racer.view.gallery import Gallery, Maker
 from racer.view.replay_view import Filmed
 from racer.view.sound import cues, pieces
+from racer.view.sound.heard import Heard
 from racer.view.sound.mix import Mix
 from racer.view.sound.silence import Silence
-from racer.view.sound.stream import Heard
 
 FRAME = 1 / 60
 CAR = "corvette-c5"

@@ -9,13 +9,16 @@ from racer.physics.events import Impact
 from racer.physics.snapshot import AxleView, Snapshot, WheelView
 from racer.view.sound import cues, loops
 from racer.view.sound.bed import Bed, Layers
+from racer.view.sound.chunks import first, last
 from racer.view.sound.ground_ear import felt_slip, layers_of
+from racer.view.sound.heard import Heard, Neighbour
 from racer.view.sound.impact_ear import ImpactEar
 from racer.view.sound.loops import make_loop
 from racer.view.sound.loudness import loudest, loudness
+from racer.view.sound.mix import Levels
 from racer.view.sound.rate import CHUNK, RATE, Wave
-from racer.view.sound.rivals import Neighbour, Rivals, silence
-from racer.view.sound.stream import Heard, Levels, Stream, first, last
+from racer.view.sound.rivals import Rivals, silence
+from racer.view.sound.stream import Stream
 from racer.view.sound.voice import voice_for
 from racer.view.sound.wav import WavError, read_wav, wav_bytes
 

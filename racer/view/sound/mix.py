@@ -16,3 +16,10 @@ class Mix(NamedTuple):
     def gain(self, share: float) -> float:
         """Of a part."""
         return (self.master * share) ** 2
+
+
+class Levels(NamedTuple):
+    """Gains of the parts."""
+
+    engines: float = 1.0
+    effects: float = 1.0

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, hypot, pi, sin
-from typing import NamedTuple
+from math import cos, pi, sin
 
 import numpy as np
 
 from racer.view.sound.crank import CYCLES, LENGTH, STEPS, crank_table, harmonics
+from racer.view.sound.heard import Neighbour
 from racer.view.sound.pipes import loudness_by_frequency
 from racer.view.sound.rate import CHUNK, RATE, Wave, gain, ramp, wave
 from racer.view.sound.voice import Voice
@@ -26,22 +26,6 @@ SOUND_SPEED = 343.0
 BAKED_AT = 0.6
 """Where between idle and limit the pipes are baked into the table: cheaper than hearing each car through them."""
 LEVEL = 0.1
-
-
-class Neighbour(NamedTuple):
-    """Another car: its number, its engine's speed, where it is from here (m, right and down), and how fast it comes."""
-
-    number: int
-    rpm: float
-    load: float
-    right: float
-    down: float
-    approach: float = 0.0
-
-    @property
-    def distance(self) -> float:
-        """How far away it is."""
-        return hypot(self.right, self.down)
 
 
 class _Seat:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from racer.content.car import Car
+from racer.view.sound.heard import Heard
 from racer.view.sound.mix import Mix
-from racer.view.sound.stream import Heard
 
 
 class Silence:

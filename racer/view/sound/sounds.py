@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pygame
 
 from racer.content.car import Car
 from racer.view.sound import cues
+from racer.view.sound.chunks import first, last, whole_numbers
+from racer.view.sound.heard import Heard
 from racer.view.sound.jukebox import Jukebox
-from racer.view.sound.mix import Mix
+from racer.view.sound.mix import Levels, Mix
 from racer.view.sound.rate import CHUNK_SECONDS, Wave
 from racer.view.sound.shelf import Shelf
 from racer.view.sound.silence import Silence
 from racer.view.sound.speaker import Speaker
-from racer.view.sound.stream import Heard, Levels, Stream, first, last, whole_numbers
+
+if TYPE_CHECKING:
+    from racer.view.sound.stream import Stream
 
 FRAMES_BEFORE = 3
 """The first pictures come before the first sound."""
@@ -52,6 +57,8 @@ class Sounds(Silence):
         if self._speaker is None and not self._tries:
             self._open()
         if self._speaker is not None and (self._streams is None or self._streams[0] != car):
+            from racer.view.sound.stream import Stream  # noqa: PLC0415 - the title comes before the engines
+
             self._streams = (car, Stream(car, self._shelf.loops))
             self._flowing = False
 

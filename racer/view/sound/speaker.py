@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pygame
 
+from racer.view.sound.chunks import Chunk
 from racer.view.sound.cues import STRUCK
 from racer.view.sound.rate import RATE, Wave
-from racer.view.sound.stream import Chunk
 
 BUFFER = 512
 """Samples that the device takes at a time; whole buffers make a chunk, so that chunks join without a gap."""
