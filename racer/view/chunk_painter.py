@@ -107,10 +107,12 @@ class ChunkPainter(Generic[Asked]):
         self._memory = SharedMemory(create=True, size=self._size * SLOTS)
         self._connection, theirs = context.Pipe()
         self._process = context.Process(
-            target=_work, args=(theirs, self._memory.name, order), daemon=True, name="painter"
+            target=_work, args=(theirs, self._memory.name, self._size), daemon=True, name="painter"
         )
         self._process.start()
         theirs.close()
+        # Not with the start: who dies before it has read what it was started with is waited for without end.
+        self._connection.send(order)
 
     @property
     def alive(self) -> bool:
@@ -197,7 +199,7 @@ def _end(process: multiprocessing.process.BaseProcess) -> None:
         process.close()
 
 
-def _work(connection: Connection, name: str, order: Order) -> None:
+def _work(connection: Connection, name: str, size: int) -> None:
     """The painting process: paint what is asked for until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -209,7 +211,8 @@ def _work(connection: Connection, name: str, order: Order) -> None:
         try:
             pygame.display.init()
             pygame.display.set_mode((1, 1))
-            _serve(connection, memory, order.painter(), order.side * order.side * 3)
+            order: Order = connection.recv()
+            _serve(connection, memory, order.painter(), size)
         finally:
             memory.close()
 

@@ -67,13 +67,14 @@ class LineMaker:
         """In the thread."""
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        process = context.Process(target=_work, args=(theirs, baked, centreline), daemon=True, name="line")
+        process = context.Process(target=_work, args=(theirs,), daemon=True, name="line")
         try:
             process.start()
+            theirs.close()
+            ours.send((baked, centreline))
         except (OSError, ValueError, RuntimeError):
             ours.close()
             return
-        theirs.close()
         with self._lock:
             if not self._closed:
                 self._connection, self._process = ours, process
@@ -82,12 +83,14 @@ class LineMaker:
         end(process)
 
 
-def _work(connection: Connection, baked: Baked, centreline: Centreline) -> None:
+def _work(connection: Connection) -> None:
     """The process: the line of each car that is asked for, from the cache where it has been looked for before."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError, AttributeError):
         os.nice(NICE)
     with suppress(EOFError, OSError), connection:
+        road: tuple[Baked, Centreline] = connection.recv()
+        baked, centreline = road
         while True:
             car: Car = connection.recv()
             # A road without a line for this car: none is shown.

@@ -3,6 +3,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import numpy as np
 import pygame
@@ -10,7 +11,7 @@ import pytest
 
 from racer.content.bake import Baked, bake
 from racer.content.track import Gate, Tiles, Track
-from racer.view.chunk_painter import PaintOrder
+from racer.view.chunk_painter import ChunkPainter, PaintOrder
 from racer.view.track_chunks import TrackChunks
 
 pytestmark = pytest.mark.usefixtures("display")
@@ -137,6 +138,32 @@ def test_a_process_that_cannot_start_is_done_without(order: PaintOrder, monkeypa
     chunks = TrackChunks(order)
     settle(chunks, VIEW)
     chunks.close()
+
+
+class Deadly:
+    """Ends the process that unpacks it."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return os._exit, (3,)
+
+
+@pytest.mark.skipif(not hasattr(signal, "alarm"), reason="nothing would end the wait if there were one")
+def test_a_process_that_dies_before_it_has_read_its_order_is_not_waited_for() -> None:
+    def give_up(*_: object) -> None:
+        pytest.fail("waits without end for a process that has died")
+
+    usual = signal.signal(signal.SIGALRM, give_up)
+    signal.alarm(30)
+    try:
+        helper = ChunkPainter(SimpleNamespace(side=32, first=Deadly(), rest=bytes(4_000_000)))
+        while helper.alive:
+            helper.ask((0, 0))
+            helper.finished()
+            time.sleep(0.01)
+        helper.close()
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, usual)
 
 
 @pytest.mark.parametrize("painted", [1, 0])
