@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pygame
 
+from racer.app.garage_lift import Lift
 from racer.app.garage_panels import paint_before_after, paint_car, paint_thrust
 from racer.app.garage_rows import PartRow, SettingRow, part_rows, setting_rows
 from racer.app.input import CLEAR, DEFAULTS
 from racer.app.menu_scene import CHOOSE, GO_BACK, MenuScene
 from racer.app.menus import Menus
-from racer.app.part_words import part_title
 from racer.app.text_entry import TextEntryScene, Wanted
-from racer.content import car_tuning
-from racer.content.car import Car, base_of
-from racer.content.car_shelf import LONGEST_TITLE, is_title
+from racer.content.car import Car
+from racer.content.car_shelf import LONGEST_TITLE
 from racer.content.error import ContentError
 from racer.content.surface import load_surfaces
 from racer.lab.thrust import thrust_of
@@ -48,31 +46,12 @@ class GarageScene(MenuScene):
         """With the chosen car; `take` is what driving it means here."""
         super().__init__(menus)
         self._take = take
-        self._name = menus.car_name
-        """Of the car that was opened."""
-        self._saved = self._opened(self._name)
-        self._car = self._saved
-        self._stock = base_of(self._saved)
+        self._lift = Lift(menus)
         self._asphalt = load_surfaces()["asphalt"]
-        self._stock_thrust = thrust_of(self._stock, self._asphalt)
+        self._stock_thrust = thrust_of(self._lift.stock, self._asphalt)
         self._rest, self._asked = RESTED, ""
 
-    def _opened(self, name: str) -> Car:
-        car = self.menus.car(name)
-        if car is None:
-            raise ContentError(name, "", "unreadable", reason="no car")
-        return car
-
     # -- words
-
-    @property
-    def _own(self) -> bool:
-        """Whether it is one of the player's cars already."""
-        return self.menus.garage.car(self._name) is not None
-
-    @property
-    def _changed(self) -> bool:
-        return self._car != self._saved
 
     def hints(self) -> tuple[Hint, ...]:
         """Save and stock have keys of their own."""
@@ -80,9 +59,9 @@ class GarageScene(MenuScene):
 
     def note(self) -> str:
         """What a change means for the records."""
-        if self._changed and self._car.identity != self._saved.identity:
+        if self._lift.new_tables:
             return "A changed car has tables of its own"
-        return "Medals are those of the " + self._stock.title
+        return "Medals are those of the " + self._lift.stock.title
 
     def first(self) -> str:
         """On the engine."""
@@ -94,7 +73,7 @@ class GarageScene(MenuScene):
         """Header, and the panel around the rows."""
         kit = self.kit
         target.fill(kit.shade(SCREEN))
-        header(kit, target, "Garage", f"Cars · {self._stock.title}")
+        header(kit, target, "Garage", f"Cars · {self._lift.stock.title}")
         box = kit.rect(48.0, TOP, LEFT_WIDE, kit.tall - TOP - 72.0)
         panel(kit, target, box)
         y = kit.px(TOP + 12.0 + 3 * PART + 9.0)
@@ -106,13 +85,14 @@ class GarageScene(MenuScene):
         wide, foot = kit.wide - x - 48.0, kit.tall - 72.0
         self._chart = Plate(kit, kit.rect(x, TOP, wide, foot - TOP - 196.0), "thrust", self._paint_thrust)
         self._figures = Plate(kit, kit.rect(x, foot - 180.0, wide, 112.0), "figures", self._paint_figures)
-        rows: list[Widget] = [self._part(i, row) for i, row in enumerate(part_rows(self._car, self._stock))]
-        rows += [self._setting(i, row) for i, row in enumerate(setting_rows(self._car, self._stock))]
+        rows: list[Widget] = [self._part(i, row) for i, row in enumerate(part_rows(self._lift.car, self._lift.stock))]
+        rows += [self._setting(i, row) for i, row in enumerate(setting_rows(self._lift.car, self._lift.stock))]
         top = TOP + 44.0 + 3 * PART + 5 * SETTING
         car = Plate(kit, kit.rect(56.0, top, LEFT_WIDE - 16.0, foot - top - 8.0), "car", self._paint_car)
         name = kit.rect(56.0 + 0.47 * (LEFT_WIDE - 16.0), top + 38.0, 0.53 * (LEFT_WIDE - 16.0) - 8.0, 42.0)
-        rename = Button(kit, name, "rename", "Rename", self._rename, sign="pencil", centred=True, enabled=self._own,
-                        tip="" if self._own else "Save the car, then name it")  # fmt: skip
+        own = self._lift.own
+        rename = Button(kit, name, "rename", "Rename", self._rename, sign="pencil", centred=True, enabled=own,
+                        tip="" if own else "Save the car, then name it")  # fmt: skip
         return [*rows, self._chart, self._figures, car, rename, *self._buttons(x, wide, foot - 52.0)]
 
     def _place(self, top: float, tall: float) -> tuple[pygame.Rect, pygame.Rect]:
@@ -132,12 +112,12 @@ class GarageScene(MenuScene):
         row, place = self._place(TOP + 30.0 + 3 * PART + SETTING * number, SETTING)
         slider = Slider(
             self.kit, place, setting.name, steps=len(setting.words), chosen=setting.chosen,
-            shown=setting.words.__getitem__, change=lambda i: self._tune(setting.take(self._car, i)),
+            shown=setting.words.__getitem__, change=lambda i: self._tune(setting.take(self._lift.car, i)),
         )  # fmt: skip
         return Row(self.kit, row, setting.label, slider)
 
     def _buttons(self, x: float, wide: float, top: float) -> list[Widget]:
-        kit, own = self.kit, self._own
+        kit, own = self.kit, self._lift.own
         save = "Save" if own else "Save as new car"
         words: list[tuple[str, str, str, Callable[[], None], float]] = [
             ("save", save, "save", self._keep, 1.0),
@@ -157,17 +137,21 @@ class GarageScene(MenuScene):
         return buttons
 
     def _drive_word(self) -> str:
-        return "Save and drive" if self._changed else "Drive"
+        return "Save and drive" if self._lift.changed else "Drive"
 
     # -- what is done
 
     def _swap(self, part: PartRow, number: int) -> None:
         """Another part: its row says what it can do, and the settings follow it."""
-        self._tune(part.take(self._car, number))
+        self._tune(part.take(self._lift.car, number))
         self.rebuild()
 
     def _tune(self, car: Car) -> None:
-        self._car = car
+        self._lift.tune(car)
+        self._show()
+
+    def _show(self) -> None:
+        """The car has changed."""
         self._rest = 0.0
         self._chart.stale()
         self._figures.stale()
@@ -180,85 +164,58 @@ class GarageScene(MenuScene):
             drive.label = self._drive_word()
             drive.stale()
 
-    def _save(self) -> bool:
-        """Keep the car, under a new name where it was none of the player's; says whether the disk took it."""
-        garage = self.menus.garage
-        car = replace(self._car, description=self._told())
-        if not self._own:
-            car = car_tuning.built_from(car, f"My {self._stock.title}"[:LONGEST_TITLE], garage.titles())
+    def _done(self, what: Callable[[], None]) -> bool:
+        """Do something that the disk may refuse, which is then said; says whether it was done."""
         try:
-            name = garage.keep(car, self._name if self._own else "")
+            what()
         except ContentError as problem:
             self.menus.toasts.say(str(problem), WRONG)
             return False
-        self._name, self._saved = name, self._opened(name)
-        self._car = self._saved
-        self.menus.choose(car=name)
-        self.menus.toasts.say(f"{self._car.title} is in your garage")
+        return True
+
+    def _save(self) -> bool:
+        """Keep the car; says whether the disk took it."""
+        if not self._done(self._lift.keep):
+            return False
+        self.menus.toasts.say(f"{self._lift.car.title} is in your garage")
         self.rebuild()
         return True
 
     def _keep(self) -> None:
         self._save()
 
-    def _told(self) -> str:
-        """What it was built from, in a line."""
-        car, stock = self._car, self._stock
-        engine = car_tuning.known_engine(car.engine)
-        gearbox, tyre = car_tuning.known_gearbox(car.gearbox), car_tuning.known_tyre(car.tyre)
-        parts = [part_title(part.name) for part in (engine, gearbox, tyre) if part is not None]
-        return f"Built on the {stock.title}: {', '.join(parts) or 'parts of its own'}."
-
     def _drive(self) -> None:
-        if self._changed and not self._save():
+        if self._lift.changed and not self._save():
             return
         self._take()
 
     def _rename(self) -> None:
-        """Another title for the same car: its hash and its tables stay."""
-        wanted = Wanted("Name the car", self._car.title, self._call, self._wrong, longest=LONGEST_TITLE)
+        """Another title for the same car."""
+        lift = self._lift
+        wanted = Wanted("Name the car", lift.saved.title, self._call, lift.wrong, longest=LONGEST_TITLE)
         self.menus.stack.push(TextEntryScene(self.menus, wanted))
 
-    def _wrong(self, title: str) -> str:
-        if not is_title(title):
-            return f"A name has 1 to {LONGEST_TITLE} letters"
-        return "Another of your cars is called so" if title in self.menus.garage.titles(self._name) else ""
-
     def _call(self, title: str) -> None:
-        try:
-            self.menus.garage.rename(self._name, title)
-        except ContentError as problem:
-            self.menus.toasts.say(str(problem), WRONG)
-            return
-        self._saved = replace(self._saved, title=title)
-        self._car = replace(self._car, title=title)
-        self.rebuild()
+        if self._done(lambda: self._lift.call(title)):
+            self.rebuild()
 
     def _ask_delete(self) -> None:
         self.ask(
-            f"Delete {self._saved.title}?",
+            f"Delete {self._lift.saved.title}?",
             "Its times and ghosts stay. Undo brings it back.",
             (Answer("Keep", self.unask), Answer("Delete", self._delete, sign="trash", danger=True)),
         )
 
     def _delete(self) -> None:
-        try:
-            self.menus.garage.delete(self._name)
-        except ContentError as problem:
-            self.unask()
-            self.menus.toasts.say(str(problem), WRONG)
-            return
-        self.menus.choose(car=self._stock.name)
-        self.menus.toasts.say(f"{self._saved.title} is deleted; Undo brings it back")
-        self.menus.stack.pop()
+        self.unask()
+        if self._done(self._lift.delete):
+            self.menus.toasts.say(f"{self._lift.saved.title} is deleted; Undo brings it back")
+            self.menus.stack.pop()
 
     def _reset(self) -> None:
-        """Every part and setting as the car came."""
-        stock = self._stock
-        self._tune(
-            replace(self._car, engine=stock.engine, gearbox=stock.gearbox, tyre=stock.tyre, brakes=stock.brakes,
-                    assists=stock.assists)
-        )  # fmt: skip
+        """As it comes."""
+        self._lift.reset()
+        self._show()
         self.rebuild()
 
     def do(self, action: str) -> None:
@@ -267,7 +224,7 @@ class GarageScene(MenuScene):
             self._keep()
         elif action == DEFAULTS:
             self._reset()
-        elif action == CLEAR and self._own:
+        elif action == CLEAR and self._lift.own:
             self._ask_delete()
 
     def key(self, scancode: int) -> bool:
@@ -278,12 +235,12 @@ class GarageScene(MenuScene):
 
     def back(self) -> None:
         """Ask before a changed car is let go."""
-        if not self._changed:
+        if not self._lift.changed:
             super().back()
             return
         self.ask(
             "Save the car?",
-            f"{self._car.title} has changed since it was saved.",
+            f"{self._lift.car.title} has changed since it was saved.",
             (
                 Answer("Go on", self.unask),
                 Answer("Save", self._save_and_leave, sign="save"),
@@ -305,8 +262,8 @@ class GarageScene(MenuScene):
     def frame(self, target: pygame.Surface, seconds: float) -> None:
         """A car that has rested for a moment is measured."""
         self._rest += seconds
-        if self._rest >= RESTED and self._asked != self._car.identity:
-            self._asked = self._car.identity
+        if self._rest >= RESTED and self._asked != self._lift.identity:
+            self._asked = self._lift.identity
             self._measure()
         super().frame(target, seconds)
 
@@ -314,25 +271,25 @@ class GarageScene(MenuScene):
     def measured(self) -> bool:
         """Whether all figures are there."""
         known = self.menus.gallery.known_figures
-        return known(self._car) is not None and known(self._stock) is not None
+        return known(self._lift.car) is not None and known(self._lift.stock) is not None
 
     def _measure(self) -> None:
         gallery = self.menus.gallery
-        gallery.figures(self._stock.name)
-        if gallery.known_figures(self._car) is None:
-            gallery.measure_next(self._car)
+        gallery.figures(self._lift.stock.name)
+        if gallery.known_figures(self._lift.car) is None:
+            gallery.measure_next(self._lift.car)
 
     # -- painting
 
     def _paint_thrust(self, target: pygame.Surface, box: pygame.Rect) -> None:
-        before = self._stock_thrust if self._car.identity != self._stock.identity else None
-        now = thrust_of(self._car, self._asphalt)
-        paint_thrust(self.menus, self.kit, target, box, now, before, self._stock.title)
+        before = None if self._lift.as_it_comes else self._stock_thrust
+        now = thrust_of(self._lift.car, self._asphalt)
+        paint_thrust(self.menus, self.kit, target, box, now, before, self._lift.stock.title)
 
     def _paint_car(self, target: pygame.Surface, box: pygame.Rect) -> None:
-        paint_car(self.menus, self.kit, target, box, self._car)
+        paint_car(self.menus, self.kit, target, box, self._lift.car)
 
     def _paint_figures(self, target: pygame.Surface, box: pygame.Rect) -> None:
         gallery = self.menus.gallery
-        now = gallery.known_figures(self._car)
-        paint_before_after(self.menus, self.kit, target, box, now, gallery.known_figures(self._stock))
+        now = gallery.known_figures(self._lift.car)
+        paint_before_after(self.menus, self.kit, target, box, now, gallery.known_figures(self._lift.stock))
