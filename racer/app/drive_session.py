@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 
@@ -10,6 +11,7 @@ from racer.app.rewinding import Rewinding
 from racer.app.start_lights import StartLights
 from racer.assembly import Venue, open_session
 from racer.content.car import Car, load_car
+from racer.content.error import ContentError
 from racer.drivers.hands import Device, Feel
 from racer.drivers.person import Person
 from racer.geometry import wrap_angle
@@ -201,8 +203,11 @@ class DriveSession:
 
     def next_car(self) -> None:
         """The next car, on the grid."""
-        self._chosen = (self._chosen + 1) % len(self.names)
-        self.car = load_car(self.names[self._chosen])
+        for _ in self.names:
+            self._chosen = (self._chosen + 1) % len(self.names)
+            with suppress(ContentError):  # a built car whose file is gone or damaged meanwhile is passed over
+                self.car = load_car(self.names[self._chosen])
+                break
         self._build()
 
     def drive_with(self, handling: str, assists: Assists, feel: Feel) -> None:

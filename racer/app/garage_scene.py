@@ -212,8 +212,19 @@ class GarageScene(MenuScene):
             self.menus.toasts.say(f"{self._lift.saved.title} is deleted; Undo brings it back")
             self.menus.stack.pop()
 
+    def _ask_reset(self) -> None:
+        """Nothing is asked where nothing would be lost."""
+        if self._lift.as_it_comes:
+            return
+        self.ask(
+            "As it comes?",
+            f"Every part and setting goes back to those of the {self._lift.stock.title}.",
+            (Answer("Keep mine", self.unask), Answer("As it comes", self._reset)),
+        )
+
     def _reset(self) -> None:
         """As it comes."""
+        self.unask()
         self._lift.reset()
         self._show()
         self.rebuild()
@@ -223,7 +234,7 @@ class GarageScene(MenuScene):
         if action == KEEP:
             self._keep()
         elif action == DEFAULTS:
-            self._reset()
+            self._ask_reset()
         elif action == CLEAR and self._lift.own:
             self._ask_delete()
 

@@ -154,7 +154,7 @@ def test_a_changed_car_is_not_let_go_without_a_question(start: Callable[[], Game
     assert garage.dialog is not None
     press(game, pygame.KSCAN_ESCAPE)
     assert garage.dialog is None
-    press(game, pygame.KSCAN_F5, pygame.KSCAN_ESCAPE)
+    press(game, pygame.KSCAN_F5, pygame.KSCAN_RIGHT, pygame.KSCAN_RETURN, pygame.KSCAN_ESCAPE)
     assert isinstance(game.stack.top, CarChoiceScene), "as it came, nothing is lost"
     assert shelf() == ([], [])
 
@@ -208,6 +208,16 @@ def test_a_car_dropped_on_the_window_is_taken_in_once(start: Callable[[], Game],
     game.menus.choose(car=next(str(one.path) for one in shelf()[0] if not one.car.base))
     press(game, pygame.KSCAN_G)
     assert isinstance(game.stack.top, GarageScene), "a car that was built on none can be tuned too"
+
+
+def test_a_built_car_whose_file_has_gone_is_passed_over(start: Callable[[], Game]) -> None:
+    path = keep(tuned()).path
+    session = DriveSession(bare_venue(), str(path))
+    assert session.car.base == "hatch"
+    path.unlink()
+    for _ in session.names:
+        session.next_car()
+    assert session.car.name == "corvette-c5"
 
 
 # -- figures, tables, ghosts
