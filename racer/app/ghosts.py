@@ -113,6 +113,11 @@ class GhostsScene(MenuScene):
         """How else ghosts come in."""
         return NOTE
 
+    def facts(self) -> dict[str, object]:
+        """How many are shown, which one is chosen, and how many are ticked."""
+        chosen = self.ghost.name if self.ghost else ""
+        return {"ghosts": len(self._shown), "chosen": chosen, "ticked": len(self._ticked)}
+
     def first(self) -> str:
         """On the list."""
         return "ghosts"

@@ -66,6 +66,10 @@ class ReplayScene(MenuScene):
 
     # -- what is there
 
+    def facts(self) -> dict[str, object]:
+        """Which moment is shown, and whether time stands still."""
+        return {"time": round(self.time, 4), "playing": self.playing, "cars": len(self.shown.cars)}
+
     def first(self) -> str:
         """On the line; a tip of anything else would lie over it."""
         return "line"

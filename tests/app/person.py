@@ -68,6 +68,15 @@ class Person:
         """Until the drive is so."""
         wait_for(lambda: happened(self.now), seconds, what)
 
+    def looks(self, happened: Callable[[], object], what: str, seconds: float = 15.0) -> None:
+        """Until a menu is so."""
+
+        def seen() -> object:
+            self.look()
+            return happened()
+
+        wait_for(seen, seconds, what)
+
     def sees(self, scene: str, seconds: float = 20.0) -> None:
         """Until a scene is on top, and drawn where it is the drive."""
 
@@ -96,8 +105,12 @@ class Person:
         self.look()
         while self.focus != name:
             assert time.monotonic() < end, f"from {self.focus} in {self.scene} no way leads to {name}"
+            before, patience = self.focus, time.monotonic() + 1.0
             self.press(key)
             self.look()
+            while self.focus == before and time.monotonic() < patience:
+                time.sleep(0.02)
+                self.look()
         self.press("Return")
 
     def hold(self, seconds: float, *keys: str) -> None:

@@ -53,6 +53,9 @@ def quits(person: Person) -> None:
     if person.scene == "TrialScene":
         person.sees("TrialPause")
         person.chooses("leave", "Up")
+        person.looks(lambda: person.scene in {"TitleScene", "GhostsScene"}, "the way out")
+    if person.scene == "GhostsScene":
+        person.press("Escape")
     person.sees("TitleScene")
     person.press("Escape")
     person.chooses("Quit", "Right")
@@ -113,6 +116,7 @@ def test_a_lap_is_driven_saved_beaten_found_again_and_answered_by_a_friend(
     assert second < first - 1.0
     person.waits(lambda now: now["best"] == second, "the new best")
     text = challenge(person)
+    watches(person)
     quits(person)
     assert best_of(ann, "Ann") == second
     sent = ghost_from_text(text)
@@ -125,6 +129,7 @@ def test_a_lap_is_driven_saved_beaten_found_again_and_answered_by_a_friend(
     person.press("Return")
     person.sees("TrialScene")
     person.waits(lambda now: (now["best"], now["ghosts"]) == (second, 1), "the record of another day")
+    races_ghosts(person, ann)
     quits(person)
 
     friend = sit_down(bo, "challenge", text)
@@ -151,3 +156,52 @@ def challenge(person: Person) -> str:
     text = clipboard(person)
     person.chooses("export")
     return text
+
+
+def watches(person: Person) -> None:
+    """From the results: stop the replay, scrub, step a tick, and go back."""
+    person.chooses("watch", "Up")
+    person.sees("ReplayScene")
+    person.press("space")
+    person.looks(lambda: not person.facts["playing"], "time to stand still")
+    stood = person.facts["time"]
+    person.press("Right", "Right")
+    person.looks(lambda: abs(person.facts["time"] - stood - 1.0) < 0.002, "the moment a second on")
+    stood = person.facts["time"]
+    person.press("period")
+    person.looks(lambda: 0.0 < person.facts["time"] - stood < 0.005, "the next tick")
+    person.press("t", "Escape")
+    person.sees("TrialResults")
+
+
+def races_ghosts(person: Person, folder: Path) -> None:
+    """From the drive to the list of ghosts: pass one on, delete it, undo, take it in, and race against two."""
+    person.press("Escape")
+    person.sees("TrialPause")
+    person.chooses("leave", "Up")
+    person.sees("TitleScene")
+    person.chooses("ghosts")
+    person.sees("GhostsScene")
+    person.looks(lambda: person.facts["chosen"] == "You", "the own ghosts, which are the fastest of all")
+    count, before = person.facts["ghosts"], set((folder / "exported").glob("*.ghost"))
+    person.press("o")
+    person.looks(lambda: len(list((folder / "exported").glob("*.ghost"))) > len(before), "the exported ghost")
+    (file,) = set((folder / "exported").glob("*.ghost")) - before
+    person.press("Delete")
+    person.looks(lambda: person.facts["ghosts"] == count - 1, "the list without it")
+    person.press("u")
+    person.looks(lambda: person.facts["ghosts"] == count, "the undo")
+    person.press("Delete")
+    person.looks(lambda: person.facts["ghosts"] == count - 1, "the list without it again")
+    person.press("i")
+    person.sees("TextEntryScene")
+    person.keys("type", "--delay", "15", str(file))
+    time.sleep(0.015 * len(str(file)) + 0.5)
+    person.press("Return")
+    person.sees("GhostsScene")
+    person.looks(lambda: (person.facts["ghosts"], person.facts["chosen"]) == (count, "You"), "the import")
+    person.press("space", "Down", "space")
+    person.looks(lambda: person.facts["ticked"] == 2, "two ticks")
+    person.press("Return")
+    person.sees("TrialScene")
+    person.waits(lambda now: now["ghosts"] == 2, "both ghosts on the road")
