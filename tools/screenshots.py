@@ -15,6 +15,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import numpy as np
 import pygame
 from drive_pictures import shoot_drives
+from ghost_pictures import shoot_ghosts
 
 from racer.app.car_choice import CarChoiceScene
 from racer.app.car_order import cars_in_order
@@ -186,7 +187,7 @@ def results(venue: Venue) -> dict[str, LapResult]:
 
 def menu_scenes(menus: Menus, venue: Venue) -> Iterator[tuple[str, MenuScene, list[Act | Key]]]:
     """A name, a scene, and what is pressed before the picture is taken."""
-    actions = ResultActions(nothing, nothing, nothing, None, nothing, nothing, nothing)
+    actions = ResultActions(*(nothing,) * 8)
     facts = PauseFacts(venue.track.name, 2, 51.348, -0.204)
     yield "title", TitleScene(menus), []
     yield "title-day", TitleScene(menus), [Act(RIGHT)]
@@ -300,6 +301,7 @@ def main(arguments: list[str]) -> int:
             if look.text == 100:
                 shoot_drives(folder, canvas, given.only, hud_parts(menus.settings, menus.language))
             shoot_menus(folder, canvas, menus, venue, given.only)
+            shoot_ghosts(folder, canvas, menus, venue, given.only)
     pygame.quit()
     return 0
 

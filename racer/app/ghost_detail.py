@@ -9,6 +9,7 @@ import pygame
 
 from racer.app.ghost_shelf import ShelfGhost
 from racer.app.ghost_words import COLOURS, PROOFS, beside, told
+from racer.app.lap_result import signed
 from racer.app.result_panels import shade
 from racer.recording.ghost import Ghost
 from racer.recording.poses import GhostPath
@@ -133,7 +134,7 @@ def _chips(kit: Kit, target: pygame.Surface, row: pygame.Rect, facts: GhostFacts
         kit.draw(target, f"S{number + 1}", (chip.left + kit.px(8.0), chip.centery), 8.6, TEXT_2)
         time = facts.sectors[number]
         apart = time - facts.best_sectors[number] if paired else None
-        words = f"{time:.3f}" if apart is None else f"{'−' if apart < 0 else '+'}{abs(apart):.3f}"
+        words = f"{time:.3f}" if apart is None else signed(apart)
         at, room = (chip.right - kit.px(8.0), chip.centery), chip.width - kit.px(36.0)
         kit.draw(target, words, at, 10.5, TEXT if apart is None else shade(apart), align=RIGHT, width=room)
         if apart is not None:

@@ -264,8 +264,16 @@ class GhostsScene(MenuScene):
         else:
             self._tick(number)
 
+    def choose(self, number: int) -> None:
+        """Another row."""
+        self._list.choose(number)
+
+    def tick(self) -> None:
+        """The chosen one into the race, or out of it."""
+        if self.ghost is not None:
+            self._tick(self._chosen)
+
     def _tick(self, number: int) -> None:
-        """Into the race, or out of it."""
         ghost = self._shown[number]
         if ghost.key in self._ticked:
             del self._ticked[ghost.key]
@@ -299,7 +307,7 @@ class GhostsScene(MenuScene):
             pygame.KSCAN_END: lambda: self._page(len(self._shown)),
         }
         if self.focused == "ghosts" and self._shown:
-            doing[pygame.KSCAN_SPACE] = lambda: self._tick(self._chosen)
+            doing[pygame.KSCAN_SPACE] = self.tick
         if scancode not in doing:
             return False
         doing[scancode]()
@@ -398,7 +406,8 @@ class GhostsScene(MenuScene):
         if self._rested >= RESTS and self._asked != ghost.key:
             self._asked = ghost.key
             if ghost.key not in self._facts:
-                self.trade.read_facts(ghost, self._best_beside(ghost), lambda facts: self._learn(ghost.key, facts))
+                best = self._best_beside(ghost) if ghost.to_best is not None else None
+                self.trade.read_facts(ghost, best, lambda facts: self._learn(ghost.key, facts))
         if self._rested >= CHECKS and ghost.proof == UNPROVED and ghost.key not in self._checked:
             self._checked.add(ghost.key)
             self.trade.check(ghost)

@@ -249,6 +249,10 @@ class ReplayScene(MenuScene):
         else:
             self.menus.toasts.say(f"Picture saved as {path.name}")
 
+    def settle(self) -> None:
+        """Wait until the ground that was last drawn is painted; for pictures, never between frames."""
+        self._drawn.settle()
+
     def close(self) -> None:
         """Nothing more is painted ahead, nothing driven again."""
         super().close()
