@@ -121,6 +121,7 @@ def show(replay: ReplayScene, name: str) -> None:
     replay.playing = False
     if name == "replay-telemetry":
         replay.take_telemetry()
+    replay.menus.stack.frame(pygame.display.get_surface(), 0.01)
     if name == "replay-free":
         replay.take_camera(1)
     for _ in range(3):

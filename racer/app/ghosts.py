@@ -42,6 +42,7 @@ CHECKS = 0.6
 TICK, RACE = Hint(("SPACE",), "Tick"), Hint(("ENTER",), "Race", ACCEPT, ("Y",))
 NOTE = "Drop .ghost files on the window"
 NONE_YET = "No ghosts here yet. Set a lap, or drop .ghost files on the window."
+HOW = "A friend's challenge or exported ghost brings its track along, and is driven again here before you believe it."
 NONE_FIT = "No ghost fits. Choose another track, car or league above."
 
 
@@ -231,8 +232,7 @@ class GhostsScene(MenuScene):
     def _paint_detail(self, target: pygame.Surface, box: pygame.Rect) -> None:
         ghost = self.ghost
         if ghost is None:
-            words = NONE_YET if self._shelf is None or not self._shelf.ghosts else NONE_FIT
-            paint_nobody(self.kit, target, box, "" if self._shelf is None else words)
+            paint_nobody(self.kit, target, box, "" if self._shelf is None else HOW)
         else:
             paint_detail(self.kit, target, box, ghost, self._facts.get(ghost.key), self._trouble.get(ghost.key, ""))
 
