@@ -21,7 +21,8 @@ def test_importing_the_package_loads_no_other_part_of_it() -> None:
     assert answer.stdout.strip() == "[]"
 
 
-def test_the_way_to_the_title_loads_no_editor() -> None:
-    script = "import sys, racer.app.game; print([name for name in sys.modules if name.startswith('racer.app.editor')])"
+def test_the_way_to_the_title_loads_neither_editor_nor_engines_nor_music() -> None:
+    late = ("racer.app.editor", "racer.view.sound.stream", "racer.view.sound.engine", "racer.view.sound.music")
+    script = f"import sys, racer.app.game; print([name for name in sys.modules if name.startswith({late})])"
     answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert answer.stdout.strip().endswith("[]")

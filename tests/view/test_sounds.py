@@ -11,7 +11,7 @@ import pytest
 from racer.content.car import load_car
 from racer.content.surface import load_surfaces
 from racer.physics.snapshot import AxleView, Snapshot, WheelView
-from racer.view.sound import cues, pieces, shelf
+from racer.view.sound import cues, pieces, shelf, speaker
 from racer.view.sound.chunks import FADE_IN
 from racer.view.sound.heard import Heard
 from racer.view.sound.loudness import loudness
@@ -220,6 +220,17 @@ def test_without_a_device_all_goes_on_in_silence(home: Path, monkeypatch: pytest
     sounds.close()
 
 
+def test_a_machine_without_sound_is_not_asked_for_it(home: Path, monkeypatch: pytest.MonkeyPatch, capfd) -> None:
+    """Its system would complain on the terminal."""
+    monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
+    monkeypatch.setattr(speaker, "may_have_device", lambda: False)
+    sounds = Sounds(Shelf(Idle()))
+    sounds.ready(CAR)
+    sounds.frame(FRAME, Mix())
+    sounds.close()
+    assert capfd.readouterr().err == ""
+
+
 def test_sound_that_is_lost_in_the_middle_comes_back_with_the_device(sounds: Sounds) -> None:
     sounds.ready(CAR)
     run(sounds, 0.1)
@@ -302,14 +313,14 @@ def test_cues_are_heard_and_blows_are_at_most_four(sounds: Sounds) -> None:
     for name in (cues.GO, cues.HIT_HARD, cues.MOVE):
         make(name, path_of(name))
     run(sounds, 0.3, None)
-    speaker = sounds._speaker
-    assert speaker is not None
+    playing = sounds._speaker
+    assert playing is not None
     for _ in range(9):
         sounds.cue(cues.HIT_HARD)
-    assert len(speaker._blows) == 4
+    assert len(playing._blows) == 4
     sounds.click(cues.MOVE)
-    assert speaker._interface.get_busy()
-    assert speaker.empty, "channel 0 belongs to the stream alone"
+    assert playing._interface.get_busy()
+    assert playing.empty, "channel 0 belongs to the stream alone"
 
 
 # -- music

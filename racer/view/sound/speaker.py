@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from pathlib import Path
+
 import numpy as np
 import pygame
 
@@ -22,6 +26,8 @@ class Speaker:
 
     def __init__(self) -> None:
         """Open the device."""
+        if not may_have_device():
+            raise pygame.error("no sound device")
         pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
         pygame.mixer.set_num_channels(CHANNELS)
         self._stream, self._interface = pygame.mixer.Channel(STREAM), pygame.mixer.Channel(INTERFACE)
@@ -80,6 +86,15 @@ class Speaker:
     def close() -> None:
         """Let the device go."""
         pygame.mixer.quit()
+
+
+def may_have_device() -> bool:
+    """Whether it is worth trying; where there is none, Linux would fill the terminal with complaints."""
+    if os.environ.get("SDL_AUDIODRIVER") or not sys.platform.startswith("linux"):
+        return True
+    session = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nowhere")
+    servers = (session / "pulse" / "native", session / "pipewire-0", Path("/dev/dsp"))
+    return bool(os.environ.get("PULSE_SERVER")) or any(map(Path.exists, servers)) or any(Path("/dev/snd").glob("pcm*"))
 
 
 def _play(channel: pygame.mixer.Channel, sound: pygame.mixer.Sound, loud: float) -> None:
