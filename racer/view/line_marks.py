@@ -11,9 +11,9 @@ from racer.drivers.line_aid import BRAKE, EASE, PULL
 from racer.view.palette import ACCENT, FAST, Colour, hex_colour
 from racer.view.panels import smooth
 
-STOP = hex_colour("#FF5A36")
+STOP = hex_colour("#E82C28")
 COLOURS: dict[int, Colour] = {PULL: FAST, EASE: ACCENT, BRAKE: STOP}
-"""Blue, yellow, vermilion: apart in every kind of colour vision, and no two of one shape."""
+"""Blue, yellow, red: apart in every kind of colour vision, and no two of one shape."""
 
 LONG, WIDE = 2.4, 2.0
 """m of the picture that a sign stands in."""

@@ -3,12 +3,13 @@
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import numpy as np
 import pygame
 import pytest
+from colour_vision import VISIONS, apart
 from racing_bean import plan_of, venue_of
 
 from racer.app.hud_parts import hud_parts
@@ -138,6 +139,13 @@ def test_signs_differ_in_shape_without_colour(display: pygame.Surface) -> None:
     for one, other in pairwise([*shapes, shapes[0]]):
         common = one.overlap_area(other, (0, 0))
         assert common < 0.75 * max(one.count(), other.count())
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_signs_differ_in_colour_for_every_eye_and_from_the_road(vision: str) -> None:
+    for one, other in combinations(COLOURS.values(), 2):
+        assert apart(one, other, vision) > 22.0
+    assert min(apart(colour, (66, 66, 70), vision) for colour in COLOURS.values()) > 22.0
 
 
 def test_a_process_makes_the_line_of_each_car_and_no_frame_waits(
