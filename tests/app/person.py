@@ -28,7 +28,7 @@ class Person:
         folder.mkdir(parents=True, exist_ok=True)
         self.log = folder / "log.jsonl"
         self.log.unlink(missing_ok=True)
-        self.environment = {**os.environ, "DISPLAY": display, "SLIPLINE_HOME": str(folder), "SDL_AUDIODRIVER": "dummy"}
+        self.environment = {**os.environ, "DISPLAY": display, "SLIPLINE_HOME": str(folder), "SDL_AUDIODRIVER": "none"}
         self.environment.pop("SDL_VIDEODRIVER", None)
         command = [sys.executable, "-m", "racer", *words, "--log", str(self.log)]
         self.process = subprocess.Popen(

@@ -34,7 +34,7 @@ class Game:
 
     def __init__(self, display: pygame.Surface, folder: Path) -> None:
         self.log = folder / "log.jsonl"
-        self.environment = {**os.environ, "DISPLAY": display, "SLIPLINE_HOME": str(folder), "SDL_AUDIODRIVER": "dummy"}
+        self.environment = {**os.environ, "DISPLAY": display, "SLIPLINE_HOME": str(folder), "SDL_AUDIODRIVER": "none"}
         self.environment.pop("SDL_VIDEODRIVER", None)
         command = [sys.executable, "-m", "racer", "drive", TRACK, "--seconds", "35", "--log", str(self.log)]
         self.process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stderr=subprocess.PIPE)

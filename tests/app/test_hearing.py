@@ -1,5 +1,6 @@
 """What a player hears in the game: the drive, its lights, gates and ends, the menus, and silence where it belongs."""
 
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -38,7 +39,10 @@ from racer.view.replay_view import Filmed
 from racer.view.sound import cues, pieces
 from racer.view.sound.heard import Heard
 from racer.view.sound.mix import Mix
+from racer.view.sound.shelf import Shelf
 from racer.view.sound.silence import Silence
+from racer.view.sound.sounds import Sounds
+from racer.view.workbench import Workbench
 
 FRAME = 1 / 60
 CAR = "corvette-c5"
@@ -283,3 +287,42 @@ def lap_of(seconds: float) -> Lap:
 def test_a_lap_ends_with_what_it_brought(seconds: float, before: float | None, cue: str) -> None:
     finished = Finished(lap_of(seconds), object(), lap_of(before) if before else None)  # type: ignore[arg-type]
     assert lap_cue(finished, 100.0) == cue
+
+
+class NoBench(Workbench[str]):
+    """Makes nothing, so that no other process runs."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda _: None, "nobody")
+
+    def ask(self, job: str) -> None:
+        """Forget it."""
+
+
+@pytest.mark.parametrize("device", ["dummy", "none"])
+def test_the_whole_game_plays_with_a_device_and_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, venue: Venue, device: str
+) -> None:
+    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", device)
+    monkeypatch.setattr(DriveView, "draw", lambda *_: None)
+    monkeypatch.setattr(DriveView, "mark", lambda *_: None)
+    window = Window((640, 360))
+    sounds = Sounds(Shelf(NoBench()))
+    playing = Game(window, load_settings(), direct=True, sounds=sounds)
+    playing.menus.gallery = Gallery(Idle())
+    playing.start(driven(venue), TrialPlan())
+    for _ in range(6):
+        playing.frame(FRAME)
+    assert (sounds._speaker is not None) == (device == "dummy")
+    assert sounds._flowing == (device == "dummy")
+    press(playing, pygame.KSCAN_ESCAPE)
+    end = time.monotonic() + 10.0
+    while sounds._flowing:
+        assert time.monotonic() < end
+        playing.frame(FRAME)
+        time.sleep(FRAME)
+    playing.close()
+    assert not pygame.mixer.get_init()
+    window.close()
