@@ -29,7 +29,7 @@ from racer.view.menu_frame import header, panel, rule
 from racer.view.palette import SCREEN, TEXT
 from racer.view.tabs import Tabs
 from racer.view.toasts import CARE
-from racer.view.widgets import ACCEPT, Plate, Widget
+from racer.view.widgets import Plate, Widget
 
 KINDS = ("", OWN, FRIEND, AUTHOR)
 TABS = ("All", "Mine", "Friends", "Authors")
@@ -39,7 +39,7 @@ RESTS = 0.15
 """s that the choice rests before the ghost is read."""
 CHECKS = 0.6
 """s until it is driven again."""
-TICK, RACE = Hint(("SPACE",), "Tick"), Hint(("ENTER",), "Race", ACCEPT, ("Y",))
+TICK, RACE = Hint(("SPACE",), "Tick"), Hint(("ENTER",), "Race", RESTART, ("Y",))
 NOTE = "Drop .ghost files on the window"
 NONE_YET = "No ghosts here yet. Set a lap, or drop .ghost files on the window."
 HOW = "A friend's challenge or exported ghost brings its track along, and is driven again here before you believe it."

@@ -33,3 +33,8 @@ NAMES = {
 def key_name(scancode: int) -> str:
     """What a key is called; a number where nobody named it."""
     return NAMES.get(scancode, f"KEY {scancode}")
+
+
+def scancode_of(name: str) -> int:
+    """The key with a name as it is shown; nothing where none has it."""
+    return next((code for code, shown in NAMES.items() if shown == name), 0)

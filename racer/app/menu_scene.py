@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from racer.app.input import (
     BACK,
-    MENU,
+    KEYS,
     MOVED,
     NEXT_TAB,
+    PAD_BUTTONS,
     PRESSED,
     PREVIOUS_TAB,
     RELEASED,
@@ -21,8 +23,9 @@ from racer.app.input import (
     Signal,
     Typed,
 )
+from racer.app.key_names import scancode_of
 from racer.app.menus import Menus
-from racer.app.pad_codes import on_pad, pad_name
+from racer.app.pad_codes import LEFT_STICK, LEFT_TRIGGER, RIGHT_STICK, RIGHT_TRIGGER, VIEW, X, Y, on_pad, pad_name
 from racer.view.dialog import Answer, Dialog
 from racer.view.focus import DIRECTIONS
 from racer.view.hint_bar import PAD, Hint, HintBar
@@ -32,6 +35,8 @@ from racer.view.screen import Screen
 from racer.view.sound import cues
 from racer.view.widgets import ACCEPT, Widget
 
+SPARE = (X, Y, VIEW, RIGHT_TRIGGER, LEFT_TRIGGER, RIGHT_STICK, LEFT_STICK)
+"""Buttons that mean nothing in every menu, for hints that have a key alone."""
 CHOOSE = Hint(("ARROWS",), "Choose", pad=("LS",))
 UP_DOWN = Hint(("UP", "DOWN"), "Choose", pad=("LS",))
 SELECT = Hint(("ENTER",), "Select", ACCEPT, ("A",))
@@ -113,7 +118,7 @@ class MenuScene:
         self._ground = pygame.Surface(self.size)
         self.ground(self._ground)
         self.screen = Screen(self.kit, self.widgets(), focus)
-        self._hints = HintBar(self.kit, self.hints(), self.note())
+        self._hints = HintBar(self.kit, self._shown_hints(), self.note())
         self.rebuild_dialog()
 
     def rebuild_dialog(self) -> None:
@@ -149,7 +154,7 @@ class MenuScene:
             used = self.dialog is None and self.key(signal.scancode)
             self._used = signal.scancode if used else 0
             if not used and on_pad(signal.scancode) and self.dialog is None:
-                self._hinted(pad_name(signal.scancode))
+                self._hinted(signal.scancode)
         elif isinstance(signal, FileDropped):
             self.dropped(signal)
         elif isinstance(signal, Typed):
@@ -158,12 +163,25 @@ class MenuScene:
         elif not signal.scancode or signal.scancode != self._used:
             self._act(signal)
 
-    def _hinted(self, button: str) -> None:
-        """A pad's button that means nothing everywhere does what the hint beside it says."""
-        usual = {BACK, MENU, ACCEPT}
-        action = next((hint.action for hint in self.hints() if hint.pad == (button,)), "")
-        if action and action not in usual:
-            self._act(Act(action))
+    def _hinted(self, code: int) -> None:
+        """A pad's button that means nothing everywhere does what the hint beside it says, by action or by key."""
+        hint = next((hint for hint in self._shown_hints() if hint.pad == (pad_name(code),)), None)
+        if hint is None or code in PAD_BUTTONS:
+            return
+        key = scancode_of(hint.keys[0])
+        if hint.action:
+            self._act(Act(hint.action))
+        elif not self.key(key) and key in KEYS:
+            self._act(Act(KEYS[key]))
+
+    def _shown_hints(self) -> tuple[Hint, ...]:
+        """The hints, each that has a key of its own with a button too as long as there are free ones."""
+        hints = self.hints()
+        free = [button for button in SPARE if (pad_name(button),) not in {hint.pad for hint in hints}]
+        return tuple(
+            replace(hint, pad=(pad_name(free.pop(0)),)) if not hint.pad and len(hint.keys) == 1 and free else hint
+            for hint in hints
+        )
 
     def _act(self, act: Act) -> None:
         if act.name == BACK:
@@ -231,8 +249,8 @@ class MenuScene:
         self.screen.follow(pad=self.menus.input.device == PAD)
         self.screen.draw(target, seconds)
         self.draw_over(target)
-        if not self._hints.matches(self.hints(), self.note()):
-            self._hints = HintBar(self.kit, self.hints(), self.note())
+        if not self._hints.matches(self._shown_hints(), self.note()):
+            self._hints = HintBar(self.kit, self._shown_hints(), self.note())
         self._hints.draw(target, self.menus.input.device)
         if self.dialog is not None:
             self.dialog.draw(target, seconds)

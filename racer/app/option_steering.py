@@ -157,9 +157,11 @@ class SteeringPicture(Widget):
         rows = (("pressed", self._wish, 14.0), ("wheels", self._stroke.turn, 16.0))
         for i, (word, value, em) in enumerate(rows):
             y = curve.top + kit.px(14.0 + 46.0 * i)
-            kit.write(target, word, (x, y), 13.0, TEXT_2, width=room)
+            kit.write(target, word, (x, y), 13.0, TEXT_2, width=room, tall=18.0)
             side = "right" if value > 0.004 else "left" if value < -0.004 else ""
-            kit.write(target, f"{round(abs(value) * 50) * 2} % {side}", (x, y + kit.px(19.0)), em, TEXT, width=room)
+            kit.write(
+                target, f"{round(abs(value) * 50) * 2} % {side}", (x, y + kit.px(20.0)), em, TEXT, width=room, tall=22.0
+            )
 
 
 class AxesPicture(Widget):

@@ -70,7 +70,7 @@ class HintBar:
         kit = self._kit
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         picture.fill((*kit.shade(RULE), 255), (0, 0, self.rect.width, max(1, kit.px(1.0))))
-        hints = [hint for hint in self._hints if device != MOUSE or hint.action]
+        hints = [hint for hint in self._hints if _done_by(device, hint)]
         em, room = 15.0, self.rect.width - kit.px(2 * EDGE_ROOM)
         wide = self._width(hints, em, device)
         while wide > room and em * kit.comfort.text * kit.scale > 11.0:
@@ -108,3 +108,8 @@ class HintBar:
             x += cap.width + kit.px(4.0)
         x += kit.px(4.0)
         return x + kit.write(picture, hint.word, (x, middle), em, TEXT_2)
+
+
+def _done_by(device: str, hint: Hint) -> bool:
+    """Whether a device can do it: the mouse presses actions, a pad has its buttons."""
+    return bool(hint.action) if device == MOUSE else bool(hint.pad) if device == PAD else True

@@ -12,16 +12,15 @@ from small_ring import small_ring
 from virtual_pad import WHEEL_KIND, VirtualPad, sdl
 
 from racer.app import pad_codes
-from racer.app.car_choice import CarChoiceScene
 from racer.app.credits import CreditsScene
 from racer.app.drive_session import DriveSession
 from racer.app.game import Game
+from racer.app.ghosts import GhostsScene
 from racer.app.input import Act, Input, Key
 from racer.app.menu_scene import MenuScene
 from racer.app.options import OptionsScene
 from racer.app.pads import Pads
 from racer.app.pause import PauseScene
-from racer.app.race_setup import RaceSetupScene
 from racer.app.rumble import Rumble
 from racer.app.setting_hands import Wheel
 from racer.app.settings import Settings, load_settings, save_settings, settings_path
@@ -40,10 +39,8 @@ from racer.view.gallery import Gallery, Maker
 from racer.view.hint_bar import PAD
 from racer.view.tabs import Tabs
 
-A, B, X, Y, START = (
-    code - pad_codes.BUTTON for code in (pad_codes.A, pad_codes.B, pad_codes.X, pad_codes.Y, pad_codes.START)
-)
-UP, DOWN, LEFT, RIGHT = range(11, 15)
+A, B, X, Y, VIEW = range(5)
+START, UP, DOWN, LEFT, RIGHT = 6, 11, 12, 13, 14
 LEFT_X, LEFT_TRIGGER, RIGHT_TRIGGER = 0, 4, 5
 
 needs_sdl = pytest.mark.skipif(sdl() is None, reason="the library that pygame runs on is not to be found")
@@ -141,30 +138,56 @@ def test_a_pad_drives_a_lap_and_pulling_it_out_pauses(start: Callable[[], Game],
     assert scene.drive.keyboard.keys() == Keys()
 
 
+WAYS = {
+    "time-trial": ((), (X,), (X, Y), (VIEW,)),
+    "race": ((), (Y,), (X,)),
+    "ghosts": ((),),
+    "options": ((),),
+    "credits": ((),),
+}
+"""By the title's entry: buttons that the hints name, pressed one after the other, each leading one scene further."""
+
+
 @needs_sdl
-def test_a_pad_walks_every_menu_without_a_key(start: Callable[[], Game]) -> None:
+@pytest.mark.parametrize("entry", WAYS)
+def test_a_pad_walks_every_menu_without_a_key(start: Callable[[], Game], entry: str) -> None:
     save_settings(Settings())
     game = start()
     game.begin()
     pad = VirtualPad()
-    menus = game.menus
-    for kind in (TrackChoiceScene, CarChoiceScene, RaceSetupScene, OptionsScene, CreditsScene):
-        scene: MenuScene = kind(menus)
-        menus.stack.push(scene)
-        game.frame(1 / 60)
-        seen = {scene.focused}
-        for button in (RIGHT, DOWN, DOWN, UP, LEFT):
-            press(game, pad, button)
-            seen.add(game.stack.top.focused if isinstance(game.stack.top, MenuScene) else "")
-        tabs = [widget for widget in scene.screen.widgets if isinstance(widget, Tabs)]
-        assert all(tab._pad for tab in tabs), "tabs are turned by the pad's buttons"
-        assert len(seen) > 1 or kind is CreditsScene, kind
-        for _ in range(4):
-            if isinstance(game.stack.top, kind):
-                press(game, pad, B)
-        assert isinstance(game.stack.top, TitleScene), kind
+    game.frame(1 / 60)
+    for buttons in WAYS[entry]:
+        for _ in range(12):
+            if focus(game) == entry:
+                break
+            press(game, pad, DOWN)
+        press(game, pad, A, *buttons)
+        assert len(game.stack) == 2 + len(buttons), (entry, buttons)
+        wander(game, pad)
+        for _ in range(12):
+            if isinstance(game.stack.top, TitleScene):
+                break
+            asked = game.stack.top.dialog
+            press(game, pad, *((RIGHT, RIGHT, A) if asked else (B,)))
+        assert isinstance(game.stack.top, TitleScene), (entry, buttons)
     press(game, pad, B)
     assert game.stack.top.dialog is not None, "the question is asked"
+
+
+def focus(game: Game) -> str:
+    return game.stack.top.focused if isinstance(game.stack.top, MenuScene) else ""
+
+
+def wander(game: Game, pad: VirtualPad) -> None:
+    """The focus moves, the hints show buttons, and so do tabs."""
+    scene, seen = game.stack.top, {focus(game)}
+    assert isinstance(scene, MenuScene)
+    for button in (RIGHT, DOWN, DOWN, UP, LEFT):
+        press(game, pad, button)
+        seen.add(focus(game))
+    assert len(seen) > 1 or isinstance(scene, CreditsScene | TrackChoiceScene | GhostsScene), scene
+    assert all(tab._pad for tab in scene.screen.widgets if isinstance(tab, Tabs)), "tabs are turned by its buttons"
+    assert all(hint.pad for hint in scene._shown_hints() if len(hint.keys) == 1), scene
 
 
 @needs_sdl
