@@ -145,7 +145,7 @@ ACCESS = (
     Option("display", "solid_panels", "Solid panels", "Nothing shines through the panels on the driving screen."),
 )  # fmt: skip
 
-CONTROLS, KEYS_PAGE, PAD_PAGE, WHEEL_PAGE = "Controls", "Steering", "Pad", "Wheel"
+CONTROLS, KEYS_PAGE, PAD_PAGE, WHEEL_PAGE, SOUND_PAGE = "Controls", "Steering", "Pad", "Wheel", "Sound"
 PAGES: tuple[tuple[str, tuple[Option, ...]], ...] = (
     ("Driving", DRIVING),
     (CONTROLS, ()),
@@ -153,7 +153,7 @@ PAGES: tuple[tuple[str, tuple[Option, ...]], ...] = (
     (PAD_PAGE, STICK),
     (WHEEL_PAGE, WHEEL),
     ("Picture", PICTURE),
-    ("Sound", SOUND),
+    (SOUND_PAGE, SOUND),
     ("HUD", HUD),
     ("Accessibility", ACCESS),
 )

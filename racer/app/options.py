@@ -20,6 +20,7 @@ from racer.app.option_list import (
     LANGUAGE,
     PAD_PAGE,
     PAGES,
+    SOUND_PAGE,
     WHEEL_PAGE,
     Option,
     options_of,
@@ -81,7 +82,9 @@ class OptionsScene(MenuScene):
         return (CHOOSE, CHANGE, PAGE, *more, USUALS, GO_BACK)
 
     def note(self) -> str:
-        """Nothing has to be confirmed."""
+        """Nothing has to be confirmed; on the page of volumes, why none of them may be heard."""
+        if self._page == SOUND_PAGE and not self.menus.sounds.audible:
+            return "No sound device found"
         return "Saved at once"
 
     def first(self) -> str:

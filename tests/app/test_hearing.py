@@ -210,6 +210,7 @@ def test_the_options_rule_the_volumes_at_once(game: Game, ears: Ears) -> None:
     game.stack.push(scene)
     game.frame(FRAME)
     assert ears.mix == Mix(0.8, 0.8, 1.0, 1.0)
+    assert scene.note() == "No sound device found", "that is why nothing may be heard"
     scene.screen.give(scene.screen.named("sound.engines"))
     press(game, pygame.KSCAN_LEFT)
     assert ears.mix.engines == pytest.approx(0.95)

@@ -12,6 +12,11 @@ from racer.view.sound.mix import Mix
 class Silence:
     """Takes everything and plays nothing."""
 
+    @property
+    def audible(self) -> bool:
+        """Whether there is a device that could be heard."""
+        return False
+
     def ready(self, car: Car) -> None:
         """A car is about to be driven: whatever takes a moment is done now."""
 

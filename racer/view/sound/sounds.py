@@ -50,6 +50,11 @@ class Sounds(Silence):
         self._slowest = 0.0
         self._mix = Mix()
 
+    @property
+    def audible(self) -> bool:
+        """Whether there is a device now."""
+        return self._speaker is not None
+
     # -- what is asked for
 
     def ready(self, car: Car) -> None:
