@@ -111,7 +111,7 @@ def _way(kit: Kit, target: pygame.Surface, room: pygame.Rect, facts: GhostFacts,
         for width, dark in ((9.0, True), (5.0, False)):
             thick = max(1, round(width * kit.scale * fine))
             for number in range(len(large) - 1):
-                tint = (*(SCREEN if dark else colours[number]), 255)
+                tint = (*kit.shade(SCREEN if dark else colours[number]), 255)
                 pygame.draw.line(big, tint, large[number], large[number + 1], thick)
                 pygame.draw.circle(big, tint, large[number], thick / 2)
 
@@ -119,7 +119,7 @@ def _way(kit: Kit, target: pygame.Surface, room: pygame.Rect, facts: GhostFacts,
     ahead = placed[1] - placed[0]
     across = np.array([-ahead[1], ahead[0]]) * (8.0 * kit.scale / max(1e-6, float(np.hypot(*ahead))))
     start, end = ((placed[0] + side * across + room.topleft).tolist() for side in (-1, 1))
-    pygame.draw.line(target, TEXT, start, end, max(2, kit.px(3.0)))
+    pygame.draw.line(target, kit.shade(TEXT), start, end, max(2, kit.px(3.0)))
 
 
 def _chips(kit: Kit, target: pygame.Surface, row: pygame.Rect, facts: GhostFacts) -> None:

@@ -132,7 +132,7 @@ class GhostsScene(MenuScene):
     def ground(self, target: pygame.Surface) -> None:
         """Header, the list's panel and its columns."""
         kit = self.kit
-        target.fill(SCREEN)
+        target.fill(kit.shade(SCREEN))
         header(kit, target, "Ghosts", self.trade.crumb)
         box = kit.rect(48.0, TOP + 92.0, self._left_wide, kit.tall - TOP - 92.0 - 72.0)
         panel(kit, target, box)

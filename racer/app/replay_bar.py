@@ -130,8 +130,8 @@ class ReplayBar:
         self._telemetry.show("gauge", down=scene.telemetry)
         target.blit(self._plate, (0, kit.px(self._top)))
         y = kit.px(self._top + MIDDLE)
-        wide = self._font.draw(target, clock(scene.time), (kit.px(48.0), y), 18.0, TEXT, weight=BOLD)
-        self._font.write(target, self._length, (kit.px(60.0) + wide, y), 14.0, TEXT_2)
+        wide = self._font.draw(target, clock(scene.time), (kit.px(48.0), y), 18.0, kit.shade(TEXT), weight=BOLD)
+        self._font.write(target, self._length, (kit.px(60.0) + wide, y), 14.0, kit.shade(TEXT_2))
         target.blit(self._card, (kit.px(20.0), kit.px(20.0)))
 
     def _painted_card(self) -> pygame.Surface:

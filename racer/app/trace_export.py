@@ -47,7 +47,7 @@ def legend(kit: Kit, target: pygame.Surface, place: tuple[int, int], names: Sequ
     """Which line is whose, from a place to the right."""
     x = float(place[0])
     for name, shade in zip(names, (TEXT, colour), strict=False):
-        target.fill(shade, (round(x), place[1] - 1, kit.px(26.0), max(2, kit.px(2.0))))
+        target.fill(kit.shade(shade), (round(x), place[1] - 1, kit.px(26.0), max(2, kit.px(2.0))))
         x += kit.px(34.0)
         x += kit.write(target, name, (x, place[1]), 14.0, shade, width=kit.px(220.0)) + kit.px(26.0)
 

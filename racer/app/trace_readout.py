@@ -26,7 +26,7 @@ class TraceReadout:
         """In a panel."""
         self._kit, self._box, self._speed = kit, box, speed
         self._font = Font(kit.scale, kit.comfort.language)
-        for colour in (TEXT, TEXT_2, ACCENT):
+        for colour in map(kit.shade, (TEXT, TEXT_2, ACCENT)):
             self._font.warm(SIZE, (colour,), MEDIUM, more="+−.°%:–")
         self._columns = [box.left + round(box.width * share) for share in (0.52, 0.76, 0.955)]
 
@@ -50,8 +50,8 @@ class TraceReadout:
         kit, box = self._kit, self._box
         where = f"{place / 1000.0:.3f}"
         y = box.top + kit.px(24.0)
-        wide = self._font.draw(target, where, (box.left + kit.px(18.0), y), SIZE, ACCENT)
-        self._font.write(target, "km", (box.left + kit.px(23.0) + wide, y), 13.0, ACCENT)
+        wide = self._font.draw(target, where, (box.left + kit.px(18.0), y), SIZE, kit.shade(ACCENT))
+        self._font.write(target, "km", (box.left + kit.px(23.0) + wide, y), 13.0, kit.shade(ACCENT))
         mine, others = self._figures(ours), self._figures(theirs) if theirs else ()
         for number, text in enumerate(mine):
             self._put(target, 0, number, text, TEXT)
@@ -62,7 +62,7 @@ class TraceReadout:
                 self._put(target, 2, number, text, colour)
 
     def _put(self, target: pygame.Surface, column: int, row: int, text: str, colour: Colour) -> None:
-        self._font.draw(target, text, (self._columns[column], self._y(row)), SIZE, colour, align=RIGHT)
+        self._font.draw(target, text, (self._columns[column], self._y(row)), SIZE, self._kit.shade(colour), align=RIGHT)
 
     def _figures(self, one: Reading) -> tuple[str, ...]:
         steer = round(degrees(one.steer))

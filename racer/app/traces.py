@@ -163,7 +163,7 @@ class TracesScene(MenuScene):
     def ground(self, target: pygame.Surface) -> None:
         """Header, panels, lanes, map."""
         kit, seen = self.kit, self._range or self._whole
-        target.fill(SCREEN)
+        target.fill(kit.shade(SCREEN))
         header(kit, target, "Telemetry", self._crumb)
         self._box = kit.rect(48.0, TOP, kit.wide - 96.0 - RIGHT_WIDE - 24.0, kit.tall - TOP - 72.0)
         panel(kit, target, self._box)
@@ -302,7 +302,7 @@ class TracesScene(MenuScene):
         """The cursor over the lanes and on the map, and the figures under it."""
         kit, area = self.kit, self._plot.area
         x = self._plot.x_of(self._at)
-        target.fill(ACCENT, (x, area.top, max(1, kit.px(2.0)), area.height))
+        target.fill(kit.shade(ACCENT), (x, area.top, max(1, kit.px(2.0)), area.height))
         self._map.mark(target, self._at)
         theirs = self.plotted.theirs
         self._readout.draw(

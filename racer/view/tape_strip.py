@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from racer.content.car import Car
 from racer.recording.tape import Tape
-from racer.view.palette import OWN_GHOST, SCREEN, TEXT, TEXT_2, Colour
+from racer.view.palette import OWN_GHOST, Colour
 from racer.view.panels import Ui
 from racer.view.trace_strip import (
     CLUSTER,
@@ -45,7 +45,7 @@ class TapeStrip:
         self.rect = pygame.Rect(ui.px(LEFT), ui.height - ui.px(MARGIN + TALL), ui.px(wide), ui.px(TALL))
         self._plate = ui.panel(wide, TALL)
         for number, name in enumerate(NAMES):
-            ui.font.draw(self._plate, name, (ui.px(11.0), self._top(number) + 10.0 * ui.scale), 9.0, TEXT_2)
+            ui.font.draw(self._plate, name, (ui.px(11.0), self._top(number) + 10.0 * ui.scale), 9.0, ui.colours.text_2)
         self._size = ui.px(wide - LABELS - 12.0), ui.px(LANE)
         self._fastest = max(FASTEST, float(tape.column("forward_speed").max()) * 1.05)
         self._lanes = _lanes(tape, self._lock, self._fastest)
@@ -63,11 +63,11 @@ class TapeStrip:
         c = ui.colours
         for number in range(len(NAMES)):
             box = pygame.Rect((left + ui.px(LABELS), top + self._top(number)), self._size)
-            target.fill(SCREEN, box)
+            target.fill(c.screen, box)
             if self._rivals is not None:
                 for name, colour in _drawn(number, OWN_GHOST, OWN_GHOST, OWN_GHOST):
                     _line(target, box, self._rivals[0], self._rivals[1][name], places, colour, thick=1)
-            for name, colour in _drawn(number, TEXT, c.brake, c.throttle):
+            for name, colour in _drawn(number, c.text, c.brake, c.throttle):
                 _line(target, box, self._lanes[0], self._lanes[1][name], places, colour, thick=max(1, ui.px(2.0)))
         middle = left + ui.px(LABELS) + self._size[0] // 2
         target.fill(c.accent, (middle, top + self._top(0), max(1, ui.px(1.5)), ui.px(PITCH * 2 + LANE)))
@@ -86,7 +86,7 @@ class TapeStrip:
         )
         for number, text in enumerate(words):
             place = (left + ui.px(11.0), top + self._top(number) + 26.0 * ui.scale)
-            ui.font.draw(target, text, place, 11.0, TEXT)
+            ui.font.draw(target, text, place, 11.0, ui.colours.text)
 
 
 def _lanes(tape: Tape, lock: float, fastest: float) -> tuple[Values, dict[str, Values]]:

@@ -46,9 +46,9 @@ class Timeline(Widget):
         self.line = pygame.Rect(rect.left, rect.centery - kit.px(5.0), rect.width, kit.px(10.0))
         self._full = kit.box(self.line.size, 3.0, (*TEXT_2, 255))
         scale = kit.scale
-        self._knob = disc(10.0 * scale, (*TEXT, 255))
-        self._lit = disc(13.0 * scale, (*ACCENT, 255), 2.4 * scale)
-        self._core = disc(9.0 * scale, (*ACCENT, 255))
+        self._knob = disc(10.0 * scale, (*kit.shade(TEXT), 255))
+        self._lit = disc(13.0 * scale, (*kit.shade(ACCENT), 255), 2.4 * scale)
+        self._core = disc(9.0 * scale, (*kit.shade(ACCENT), 255))
 
     def act(self, action: str) -> bool:
         """Left and right."""
@@ -75,7 +75,7 @@ class Timeline(Widget):
             x = line.left + round(mark.share * (line.width - 1))
             if mark.word:
                 tall = line.height + kit.px(10.0)
-                target.fill(TEXT, (x - kit.px(1.0), line.top - kit.px(5.0), max(1, kit.px(2.0)), tall))
+                target.fill(kit.shade(TEXT), (x - kit.px(1.0), line.top - kit.px(5.0), max(1, kit.px(2.0)), tall))
                 kit.draw(target, mark.word, (x, line.top - kit.px(13.0)), 9.0, TEXT_2, align=CENTRE)
             else:
                 self._triangle(target, x, line.bottom + kit.px(3.0), mark.colour)

@@ -36,7 +36,7 @@ class TraceMap:
         self._x = box.centerx + (x - left - across / 2.0) * scale
         self._y = box.centery + (y - top - down / 2.0) * scale
         self._colours = _gains(ours, theirs, self._places)
-        rim, core = disc(7.0 * kit.scale, (*SCREEN, 255)), disc(5.5 * kit.scale, (*ACCENT, 255))
+        rim, core = disc(7.0 * kit.scale, (*kit.shade(SCREEN), 255)), disc(5.5 * kit.scale, (*kit.shade(ACCENT), 255))
         rim.blit(core, core.get_rect(center=(rim.width // 2, rim.height // 2)))
         self._dot = rim
 
@@ -50,7 +50,7 @@ class TraceMap:
             for width, dark in ((RIM, True), (WIDE, False)):
                 thick = max(1, round(width * kit.scale * fine))
                 for number in range(len(large) - 1):
-                    tint = (*(SCREEN if dark else self._colours[number]), 255)
+                    tint = (*kit.shade(SCREEN if dark else self._colours[number]), 255)
                     pygame.draw.line(big, tint, large[number], large[number + 1], thick)
                     pygame.draw.circle(big, tint, large[number], thick / 2)
 
@@ -59,7 +59,7 @@ class TraceMap:
         reach = 9.0 * kit.scale / max(1e-6, float(np.hypot(ahead_x, ahead_y)))
         start = (self._x[0] - ahead_y * reach, self._y[0] + ahead_x * reach)
         end = (self._x[0] + ahead_y * reach, self._y[0] - ahead_x * reach)
-        pygame.draw.line(target, TEXT, start, end, max(2, kit.px(3.0)))
+        pygame.draw.line(target, kit.shade(TEXT), start, end, max(2, kit.px(3.0)))
 
     def nearest(self, point: tuple[int, int]) -> float | None:
         """The place of the lap under a pixel of the map; nothing where that is far from it."""

@@ -87,7 +87,7 @@ class TracePlot:
         """Everything but the cursor."""
         places = np.linspace(self.seen.begin, self.seen.end, max(2, self.area.width))
         for lane in self.lanes.values():
-            target.fill(SCREEN, lane)
+            target.fill(self._kit.shade(SCREEN), lane)
         self._scales(target)
         self._sectors(target)
         theirs = self._plotted.theirs
@@ -100,7 +100,8 @@ class TracePlot:
         other = self._plotted.colour
         colours: dict[str, Colour] = {SPEED: TEXT, THROTTLES: THROTTLE, BRAKES: BRAKE, STEER: TEXT, GEAR: TEXT}
         for name, values in self._shares(lap).items():
-            colour = mixed(other, colours[name], 0.25) if second else colours[name]
+            shade = self._kit.shade(colours[name])
+            colour = mixed(self._kit.shade(other), shade, 0.25) if second else shade
             self._line(target, self.lanes[name], np.interp(places, lap.places, values), colour, thin=second)
 
     def _shares(self, lap: Traces) -> dict[str, Values]:
@@ -146,14 +147,16 @@ class TracePlot:
         lane, values = self.lanes[DELTA], np.interp(places, ours.places, delta(ours, theirs))
         middle, reach = lane.centery, (lane.height / 2 - 3) / self.span
         heights = np.clip(values * reach, -lane.height / 2 + 2, lane.height / 2 - 2)
+        dark, shade = self._kit.shade(SCREEN), self._kit.shade
+        behind, ahead = mixed(dark, shade(SLOW), 0.38), mixed(dark, shade(FAST), 0.38)
         for column, height in enumerate(heights.tolist()):
             tall = round(abs(height))
             if tall:
-                colour = mixed(SCREEN, SLOW if height > 0.0 else FAST, 0.38)
+                colour = behind if height > 0.0 else ahead
                 target.fill(colour, (lane.left + column, middle - tall if height > 0.0 else middle, 1, tall))
-        target.fill(EDGE, (lane.left, middle, lane.width, 1))
+        target.fill(shade(EDGE), (lane.left, middle, lane.width, 1))
         points = np.column_stack([lane.left + np.arange(len(heights)), middle - heights]).tolist()
-        pygame.draw.aalines(target, TEXT, False, points)
+        pygame.draw.aalines(target, shade(TEXT), False, points)
 
     @property
     def span(self) -> float:
@@ -186,7 +189,7 @@ class TracePlot:
                     kit.draw(target, word, (right, y), 8.0, TEXT_3, align=RIGHT)
             if name in {SPEED, STEER}:
                 for share in (0.25, 0.5, 0.75) if name == SPEED else (0.5,):
-                    target.fill(RULE, (lane.left, lane.top + round(lane.height * share), lane.width, 1))
+                    target.fill(kit.shade(RULE), (lane.left, lane.top + round(lane.height * share), lane.width, 1))
         if all(one.gear is None for one in self._laps):
             lane = self.lanes[GEAR]
             words = "Known once the lap was driven again"
@@ -202,7 +205,7 @@ class TracePlot:
             if place > seen.begin:
                 for lane in self.lanes.values():
                     for y in range(lane.top, lane.bottom, max(4, kit.px(6.0))):
-                        target.fill(EDGE, (x, y, max(1, kit.px(1.0)), min(kit.px(3.0), lane.bottom - y)))
+                        target.fill(kit.shade(EDGE), (x, y, max(1, kit.px(1.0)), min(kit.px(3.0), lane.bottom - y)))
             kit.draw(target, f"S{number}", (x + kit.px(6.0), self.area.top + kit.px(10.0)), 8.6, TEXT_2)
         y = self.area.bottom + kit.px(18.0)
         for i in range(5):
