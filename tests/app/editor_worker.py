@@ -50,10 +50,10 @@ class Watcher:
 class Worker:
     """Somebody who works in the editor."""
 
-    def __init__(self, editing: Editing, ways: EditorWays, *, guide: bool = False) -> None:
-        self.screen = pygame.display.set_mode(SIZE)
-        self.input, self.stack = Input(), Stack(SIZE, motion=False)
-        settings = Settings(display=Display(editor_guide=guide))
+    def __init__(self, editing: Editing, ways: EditorWays, shown: Display, size: tuple[int, int] = SIZE) -> None:
+        self.screen = pygame.display.set_mode(size)
+        self.input, self.stack = Input(), Stack(size, motion=False)
+        settings = Settings(display=shown)
         self.menus = Menus(self.stack, self.input, settings, nothing, nothing, nothing)
         self.scene = EditorScene(self.menus, editing, ways, own_process=False)
         self.editing = editing

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
-from editor_worker import Watcher, Worker, ring
+from editor_chance import work_at_random
+from editor_worker import SIZE, Watcher, Worker, ring
 
 from racer.app.editor.inspection import DONE, Inspection
 from racer.app.editor.scene import PAUSE
 from racer.app.editor.tool_box import KINDS
 from racer.app.editor.ways import EditorWays
+from racer.app.settings import Display
 from racer.content.track import surface_names
 from racer.content.track_edit.editing import Editing
 from racer.content.track_edit.open_track import new_track
@@ -23,6 +26,7 @@ from racer.content.track_finding import error, warning
 from racer.view.editor.tool_button import ToolButton
 
 Open = Callable[..., Worker]
+Size = tuple[int, int]
 
 
 @pytest.fixture
@@ -38,9 +42,12 @@ def open_editor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watcher: Watche
     pygame.font.init()
     opened: list[Worker] = []
 
-    def start(editing: Editing | None = None, *, guide: bool = False, **ways: object) -> Worker:
+    def start(
+        editing: Editing | None = None, *, guide: bool = False, size: Size = SIZE, text: int = 100, **ways: object
+    ) -> Worker:
         track = editing or Editing(new_track(250, 150))
-        opened.append(Worker(track, EditorWays(inspector=watcher, **ways), guide=guide))  # type: ignore[arg-type]
+        shown = Display(editor_guide=guide, text_size=text)
+        opened.append(Worker(track, EditorWays(inspector=watcher, **ways), shown, size))  # type: ignore[arg-type]
         return opened[-1]
 
     yield start
@@ -318,3 +325,31 @@ def test_the_guide_follows_what_is_done_and_does_not_come_again(open_editor: Ope
     assert worker.scene.guide.number == 0
     worker.press("guide-skip")
     assert worker.scene.guide.number is None
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 150), ((1280, 720), 100), ((2560, 1080), 125)])
+def test_no_panel_overlaps_another_and_no_word_is_cut(open_editor: Open, watcher: Watcher, size, text) -> None:
+    watcher.found = Inspection(DONE, tuple(error("check-no-grid", 40.0 * n, 60.0) for n in range(9)), 83.2)
+    worker = open_editor(size=size, text=text, guide=True)
+    for kind in KINDS:
+        worker.scene.box.take(kind.name)
+        worker.frame()
+        widgets = [widget for widget in worker.scene.screen.widgets if widget.focusable and widget.name != "map"]
+        window = pygame.Rect(0, 0, *size)
+        for number, widget in enumerate(widgets):
+            widget.look("normal")
+            assert window.contains(widget.rect), (kind.name, widget.name)
+            assert not [other.name for other in widgets[number + 1 :] if widget.rect.colliderect(other.rect)]
+            assert min(widget.rect.size) >= round(40 * worker.scene.kit.scale) - 1, widget.name
+        assert worker.scene.kit.cut == [], kind.name
+
+
+def test_whatever_is_pressed_at_random_is_taken_back_to_the_first_byte(worker: Worker) -> None:
+    first = worker.bytes
+    worker.drag(ring())
+    work_at_random(worker, Random(11), 100)
+    worker.scene.lose_focus()
+    while worker.editing.undo():
+        pass
+    worker.frame()
+    assert worker.bytes == first

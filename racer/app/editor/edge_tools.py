@@ -64,7 +64,7 @@ class WallTool(EdgeTool):
     """Builds walls."""
 
     name, title, sign, letter = "wall", "Wall", "wall", "W"
-    about = "Walls that no car passes"
+    about = "No car passes a wall"
 
     def __init__(self, bench: Bench) -> None:
         """Of concrete."""
@@ -95,7 +95,7 @@ class KerbTool(EdgeTool):
     """Kerbs where a road's edge passes under the brush."""
 
     name, title, sign, letter, radii = "kerb", "Kerbs", "kerb", "K", KERB_RADII
-    about = "Kerbs along a road's edge"
+    about = "Along a road's edge"
 
     def options(self) -> Sequence[Option]:
         """Only the size."""

@@ -26,13 +26,13 @@ class GateTool(OrderTool):
     """Gates by hand."""
 
     name, title, sign, letter, list_name = "gate", "Gates", "flag", "G", "gates"
-    about = "Gates that a lap passes in order"
+    about = "Passed in order on a lap"
 
     def options(self) -> Sequence[Option]:
         """What can be done with the chosen gate, and all of them at once."""
         found: list[Option] = []
-        if self.chosen is not None and self.chosen < len(self.bench.document.gates):
-            gate = self.bench.document.gates[self.chosen]
+        if self.held is not None:
+            gate = self.bench.document.gates[self.held]
             found = [
                 Pick("sector", "Sector", ("No", "Yes"), int(gate.sector), lambda _: self._sector()),
                 Press("turn", "Turn round", self._turn, "V"),
@@ -124,18 +124,18 @@ class GateTool(OrderTool):
         return None
 
     def _sector(self) -> None:
-        if self.chosen is not None:
-            gate = self.bench.document.gates[self.chosen]
-            self.bench.editing.do(ChangeGate(self.chosen, replace(gate, sector=not gate.sector)))
+        if self.held is not None:
+            gate = self.bench.document.gates[self.held]
+            self.bench.editing.do(ChangeGate(self.held, replace(gate, sector=not gate.sector)))
             self.bench.refresh()
 
     def _turn(self) -> None:
-        if self.chosen is not None:
-            self.bench.editing.do(ChangeGate(self.chosen, gate_turned(self.bench.document.gates[self.chosen])))
+        if self.held is not None:
+            self.bench.editing.do(ChangeGate(self.held, gate_turned(self.bench.document.gates[self.held])))
 
     def key(self, letter: str, spot: Spot) -> bool:
         """Sector, turn, remove, for the chosen one or the one under the pointer."""
-        if self.chosen is None:
+        if self.held is None:
             self._choose(self._on(spot))
         if letter == "v":
             self._turn()

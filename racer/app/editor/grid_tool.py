@@ -20,7 +20,7 @@ class GridTool(OrderTool):
     """Grid slots by hand."""
 
     name, title, sign, letter, list_name = "grid", "Grid", "grid", "N", "grid"
-    about = "Places that a race starts from"
+    about = "Where a race starts"
 
     def options(self) -> Sequence[Option]:
         """What can be done with the chosen slot, and all of them at once."""

@@ -29,6 +29,13 @@ class OrderTool(MapTool):
         self._start: Point | None = None
         self._badge: int | None = None
 
+    @property
+    def held(self) -> int | None:
+        """The chosen one, if it is still there: undo may have taken it away."""
+        if self.chosen is not None and self.chosen >= len(self.bench.document.objects[self.list_name]):
+            self.chosen = None
+        return self.chosen
+
     def badge(self, number: int) -> Point:
         """Where a number is shown, in metres."""
         raise NotImplementedError
@@ -82,7 +89,7 @@ class OrderTool(MapTool):
 
     def marks(self, spot: Spot) -> Sequence[Mark]:
         """A number on its way."""
-        if self._badge is None:
+        if self._badge is None or self._badge >= len(self.bench.document.objects[self.list_name]):
             return ()
         return [Line((self.badge(self._badge), spot.point), ACCENT, dashed=True), Dot(spot.x, spot.y, 8.0, ACCENT)]
 

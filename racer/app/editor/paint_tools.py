@@ -79,7 +79,7 @@ class BrushTool(PaintTool):
     """Paints along the way of the pointer."""
 
     name, title, sign, letter = "brush", "Brush", "brush", "B"
-    about = "Paints a surface with soft edges"
+    about = "Paints with soft edges"
 
     def options(self) -> Sequence[Option]:
         """Size, shape, surface."""
@@ -112,7 +112,7 @@ class EraserTool(BrushTool):
     """Leaves plain ground."""
 
     name, title, sign, letter = "eraser", "Eraser", "eraser", "E"
-    about = "Leaves plain ground and nothing on it"
+    about = "Leaves plain ground"
 
     def options(self) -> Sequence[Option]:
         """Size and shape."""
@@ -170,28 +170,28 @@ class LineTool(ShapeTool):
     """A straight line."""
 
     name, title, sign, letter = "line", "Line", "line", "L"
-    about = "A straight line of a surface"
+    about = "A straight line"
 
 
 class RectangleTool(ShapeTool):
     """A rectangle."""
 
     name, title, sign, letter, kind, words = "rectangle", "Rectangle", "rectangle", "T", RECTANGLE, "a rectangle"
-    about = "A rectangle of a surface"
+    about = "From corner to corner"
 
 
 class EllipseTool(ShapeTool):
     """An ellipse."""
 
     name, title, sign, letter, kind, words = "ellipse", "Ellipse", "ellipse", "O", ELLIPSE, "an ellipse"
-    about = "An ellipse of a surface"
+    about = "Round, in a box"
 
 
 class FillTool(PaintTool):
     """Another surface as far as the old one hangs together."""
 
     name, title, sign, letter, is_pen = "fill", "Fill", "fill", "F", False
-    about = "Another surface as far as the old one reaches"
+    about = "All that is connected"
 
     def options(self) -> Sequence[Option]:
         """The surface."""
@@ -216,7 +216,7 @@ class PickTool(MapTool):
     """Takes the surface under the pointer for the brush."""
 
     name, title, sign, letter, is_pen = "pick", "Pick", "pick", "I", False
-    about = "Takes up the surface under the pointer"
+    about = "Takes up a surface"
 
     def hint(self, spot: Spot) -> str:
         """What would be taken up."""

@@ -38,7 +38,7 @@ class RoadTool(MapTool):
     """What is set holds for the next road, or for the one that is chosen."""
 
     name, title, sign, letter = "road", "Road", "road", "R"
-    about = "A road with gates and grid"
+    about = "A road, gates and grid"
     is_pen = False
 
     def __init__(self, bench: Bench) -> None:

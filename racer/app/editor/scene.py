@@ -11,7 +11,7 @@ from racer.app.editor.bench import Bench
 from racer.app.editor.canvas import Canvas, Shown
 from racer.app.editor.guide import DROVE, SAVED, WENT, Guide
 from racer.app.editor.hands import Hands
-from racer.app.editor.inspection import Inspection
+from racer.app.editor.inspection import DONE, OUT_OF_DATE, Inspection
 from racer.app.editor.palette import WIDTH as LEFT_WIDTH
 from racer.app.editor.palette import Palette
 from racer.app.editor.side import WIDTH as RIGHT_WIDTH
@@ -138,9 +138,16 @@ class EditorScene(MenuScene):
             self.canvas,
             *top_bar(kit, self.editing, bar),
             *Palette(kit, self.box, self.box.take, self.book).widgets(),
-            *Side(kit, self.editing.document, self.inspection, side, self.problem or 0).widgets(),
+            *Side(kit, self.editing.document, self._known(), side, self.problem or 0).widgets(),
             *self.guide.widgets(kit, LEFT_WIDTH, TOP, self.refresh),
         ]
+
+    def _known(self) -> Inspection | None:
+        """What is known of the track; from a change on it holds for the track before."""
+        found = self.inspection
+        if found is None or self._told == self.editing.document.version or found.state != DONE:
+            return found
+        return replace(found, state=OUT_OF_DATE)
 
     # -- what is done
 
@@ -300,7 +307,7 @@ class EditorScene(MenuScene):
     def _tell_inspector(self) -> None:
         """Only what it does not know yet."""
         if self._told != self.editing.document.version:
-            self._told = self.editing.document.version
+            self._told, self._stale = self.editing.document.version, True
             self.ways.inspector.changed(self.editing.document.track())
 
     def _signs(self) -> list[Mark]:

@@ -38,6 +38,7 @@ class SceneryTool(MapTool):
         super().__init__(bench)
         self.group, self.kind, self.heading = 0, "tree", 0.0
         self.chosen: int | None = None
+        self._looked: tuple[object, int | None] | None = None
 
     def options(self) -> Sequence[Option]:
         """Which kind, how turned."""
@@ -78,7 +79,7 @@ class SceneryTool(MapTool):
 
     def hint(self, spot: Spot) -> str:
         """What a click does."""
-        under = thing_under(self.bench.document.scenery, spot.x, spot.y)
+        under = self._under(spot)
         if under is not None:
             name = thing_word(self.bench.document.scenery[under].kind).lower()
             return f"Drag moves the {name} · V turns it · right click removes it"
@@ -138,10 +139,17 @@ class SceneryTool(MapTool):
             self.bench.refresh()
         return had
 
+    def _under(self, spot: Spot) -> int | None:
+        """What the pointer is on; looked for again only when something moved."""
+        things = self.bench.document.scenery
+        key = (spot.point, self.bench.document.version)
+        if self._looked is None or self._looked[0] != key:
+            self._looked = key, thing_under(things, spot.x, spot.y)
+        return self._looked[1]
+
     def marks(self, spot: Spot) -> Sequence[Mark]:
         """What would be put here, or what is taken hold of."""
-        things = self.bench.document.scenery
-        under = thing_under(things, spot.x, spot.y)
+        things, under = self.bench.document.scenery, self._under(spot)
         shown = [index for index in (self.chosen, under) if index is not None and index < len(things)]
         found: list[Mark] = [_box(things[index], ACCENT if index == self.chosen else TEXT) for index in set(shown)]
         if under is None and self.kind in scenery_kinds():

@@ -19,7 +19,7 @@ class SelectTool(MapTool):
     """Drag a rectangle, then do something with it."""
 
     name, title, sign, letter = "select", "Select", "select", "S"
-    about = "Copy, move and turn a part"
+    about = "Copy, move, turn a part"
 
     def __init__(self, bench: Bench) -> None:
         """Nothing selected, nothing to put down."""

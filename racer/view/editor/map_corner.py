@@ -49,7 +49,7 @@ class MapCorner:
             round(inner.left + left * share), round(inner.top + top * share),
             round((right - left) * share), round((bottom - top) * share),
         ).clip(inner.inflate(2, 2))  # fmt: skip
-        pygame.draw.rect(target, ACCENT, frame, max(1, self._kit.px(1.5)))
+        pygame.draw.rect(target, self._kit.shade(ACCENT), frame, max(1, self._kit.px(1.5)))
 
     def metres(self, place: Place, view: MapView) -> tuple[float, float]:
         """What lies under the pointer."""

@@ -86,7 +86,7 @@ def draw_marks(target: pygame.Surface, view: MapView, kit: Kit, marks: Iterable[
         if isinstance(mark, Line):
             _line(target, view, kit, mark)
         elif isinstance(mark, Circle):
-            _circle(target, view, mark)
+            _circle(target, view, kit, mark)
         elif isinstance(mark, Dot):
             _dot(target, view, kit, mark)
         elif isinstance(mark, Badge):
@@ -99,15 +99,15 @@ def _line(target: pygame.Surface, view: MapView, kit: Kit, mark: Line) -> None:
     points = [view.to_px(x, y) for x, y in mark.points]
     if mark.closed and len(points) > 2:
         points.append(points[0])
-    width = max(1, kit.px(mark.width))
+    width, colour = max(1, kit.px(mark.width)), kit.shade(mark.colour)
     if mark.cased:
         for start, end in _near(points, target):
             pygame.draw.aaline(target, SCREEN, start, end, width + 2)
     for start, end in _near(points, target):
         if mark.dashed:
-            _dashes(target, mark.colour, start, end, width, float(kit.px(DASH)))
+            _dashes(target, colour, start, end, width, float(kit.px(DASH)))
         else:
-            pygame.draw.aaline(target, mark.colour, start, end, width)
+            pygame.draw.aaline(target, colour, start, end, width)
 
 
 def _near(points: list[Point], target: pygame.Surface) -> list[tuple[Point, Point]]:
@@ -131,28 +131,28 @@ def _dashes(target: pygame.Surface, colour: Colour, start: Point, end: Point, wi
         pygame.draw.aaline(target, colour, one, other, width)
 
 
-def _circle(target: pygame.Surface, view: MapView, mark: Circle) -> None:
+def _circle(target: pygame.Surface, view: MapView, kit: Kit, mark: Circle) -> None:
     x, y = view.to_px(mark.x, mark.y)
     radius = max(mark.radius * view.zoom, 2.0)
     if radius > 3000.0:
         return
     pygame.draw.aacircle(target, SCREEN, (x, y), radius + 1.0, 1)
-    pygame.draw.aacircle(target, mark.colour, (x, y), radius, 1)
+    pygame.draw.aacircle(target, kit.shade(mark.colour), (x, y), radius, 1)
 
 
 def _dot(target: pygame.Surface, view: MapView, kit: Kit, mark: Dot) -> None:
     x, y = view.to_px(mark.x, mark.y)
-    radius = max(3, kit.px(mark.size))
+    radius, fill = max(3, kit.px(mark.size)), kit.shade(mark.fill)
     if not target.get_clip().inflate(4 * radius, 4 * radius).collidepoint(x, y):
         return
     if mark.square:
         box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
         box.center = round(x), round(y)
         pygame.draw.rect(target, mark.edge, box.inflate(4, 4), border_radius=3)
-        pygame.draw.rect(target, mark.fill, box, border_radius=2)
+        pygame.draw.rect(target, fill, box, border_radius=2)
         return
     pygame.draw.aacircle(target, mark.edge, (x, y), radius + 2)
-    pygame.draw.aacircle(target, mark.fill, (x, y), radius)
+    pygame.draw.aacircle(target, fill, (x, y), radius)
 
 
 def _badge(target: pygame.Surface, view: MapView, kit: Kit, mark: Badge) -> None:

@@ -25,6 +25,7 @@ class Rulers:
         """Along the upper and the left edge of a place."""
         self._kit, self.rect = kit, rect
         self.wide = kit.px(WIDE)
+        self._turned: dict[str, pygame.Surface] = {}
         self._upright = pygame.Surface((1, max(rect.height, 1)), pygame.SRCALPHA)
         self._level = pygame.Surface((max(rect.width, 1), 1), pygame.SRCALPHA)
         for line in (self._upright, self._level):
@@ -49,31 +50,35 @@ class Rulers:
     def draw(self, target: pygame.Surface, view: MapView, pointer: tuple[float, float]) -> None:
         """Both rulers, with a tick where the pointer is."""
         kit, wide, rect = self._kit, self.wide, self.rect
-        target.fill(PANEL, (rect.left, rect.top, rect.width, wide))
-        target.fill(PANEL, (rect.left, rect.top, wide, rect.height))
+        target.fill(self._kit.shade(PANEL), (rect.left, rect.top, rect.width, wide))
+        target.fill(self._kit.shade(PANEL), (rect.left, rect.top, wide, rect.height))
         step = next((s for s in STEPS if s * view.zoom >= kit.px(APART)), STEPS[-1])
         left, top, right, bottom = view.seen
         for metres in range(max(int(left // step), 0) * step, int(min(right, view.width)) + 1, step):
             self._tick(target, view.to_px(metres, 0.0)[0], str(metres))
         for metres in range(max(int(top // step), 0) * step, int(min(bottom, view.height)) + 1, step):
             self._tick_down(target, view.to_px(0.0, metres)[1], str(metres))
-        target.fill(TEXT, (round(pointer[0]), rect.top, 1, wide))
-        target.fill(TEXT, (rect.left, round(pointer[1]), wide, 1))
-        target.fill(PANEL, (rect.left, rect.top, wide, wide))
-        target.fill(RULE, (rect.left, rect.top + wide, rect.width, 1))
-        target.fill(RULE, (rect.left + wide, rect.top, 1, rect.height))
+        target.fill(self._kit.shade(TEXT), (round(pointer[0]), rect.top, 1, wide))
+        target.fill(self._kit.shade(TEXT), (rect.left, round(pointer[1]), wide, 1))
+        target.fill(self._kit.shade(PANEL), (rect.left, rect.top, wide, wide))
+        target.fill(self._kit.shade(RULE), (rect.left, rect.top + wide, rect.width, 1))
+        target.fill(self._kit.shade(RULE), (rect.left + wide, rect.top, 1, rect.height))
 
     def _tick(self, target: pygame.Surface, x: float, text: str) -> None:
-        target.fill(TEXT_3, (round(x), self.rect.top + self.wide - self._kit.px(5.0), 1, self._kit.px(5.0)))
+        target.fill(
+            self._kit.shade(TEXT_3), (round(x), self.rect.top + self.wide - self._kit.px(5.0), 1, self._kit.px(5.0))
+        )
         self._kit.draw(target, text, (round(x) + self._kit.px(4.0), self.rect.top + self.wide / 2), 7.5, TEXT_3)
 
     def _tick_down(self, target: pygame.Surface, y: float, text: str) -> None:
         """Numbers that read upwards."""
         kit = self._kit
-        target.fill(TEXT_3, (self.rect.left + self.wide - kit.px(5.0), round(y), kit.px(5.0), 1))
+        target.fill(self._kit.shade(TEXT_3), (self.rect.left + self.wide - kit.px(5.0), round(y), kit.px(5.0), 1))
         picture = self._upwards(text)
         target.blit(picture, (self.rect.left + round((self.wide - picture.width) / 2), round(y) + kit.px(4.0)))
 
     def _upwards(self, text: str) -> pygame.Surface:
-        plain = self._kit.letters.capitals(text, 7.5, TEXT_3)
-        return pygame.transform.rotate(plain, 90.0)
+        if text not in self._turned:
+            plain = self._kit.letters.capitals(text, 7.5, self._kit.shade(TEXT_3))
+            self._turned[text] = pygame.transform.rotate(plain, 90.0)
+        return self._turned[text]

@@ -54,8 +54,8 @@ class StatusBar:
 
     def _paint(self, place: str, hint: str, scale: str, colour: Colour) -> None:
         kit, picture = self._kit, self._picture
-        picture.fill(SCREEN)
-        picture.fill(RULE, (0, 0, picture.width, max(1, kit.px(1.0))))
+        picture.fill(kit.shade(SCREEN))
+        picture.fill(kit.shade(RULE), (0, 0, picture.width, max(1, kit.px(1.0))))
         middle = picture.height / 2
         kit.write(
             picture,
