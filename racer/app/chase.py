@@ -207,7 +207,9 @@ class Chase:
     def _keep(self, finished: Finished) -> Finished:
         sitting, book, lap, ghost = self.sitting, self._book, finished.lap, finished.ghost
         best = sitting.beats_best(lap)
-        finished = replace(finished, ticket=book.keep(sitting.board, lap, ghost if best else None, _teller(sitting)))
+        track = self._session.venue.track if self._plan.carry_track else None
+        ticket = book.keep(sitting.board, lap, ghost if best else None, _teller(sitting), track)
+        finished = replace(finished, ticket=ticket)
         if lap.valid:
             sitting.take_sectors(lap.sectors)
         if best and ghost is not None:

@@ -45,7 +45,7 @@ from racer.app.workshop.desk import Desk
 from racer.app.workshop.taking import Taking
 from racer.assembly import open_venue
 from racer.content.error import ContentError
-from racer.content.track_file import load_track
+from racer.content.track_file import built_in_tracks, load_track
 from racer.content.variants import variant_of
 from racer.recording.author_laps import FIRST_START
 from racer.recording.records_error import RecordsError
@@ -126,6 +126,7 @@ class Game:
         driving = choice.driving
         session = DriveSession(venue, choice.car, handling=driving.handling, assists=driving.assists, feel=driving.feel)
         plan = TrialPlan(choice.livery, key_card=False, next_track=self._next_track(choice, self.drive))
+        plan = replace(plan, carry_track=choice.track not in built_in_tracks())
         if self._first:
             slow = Rival(folders.tracks_folder() / "ghosts" / FIRST_START)
             plan = replace(plan, key_card=True, rivals=(slow,), author=False)

@@ -15,13 +15,14 @@ from racer.app.guest import guest_lap
 from racer.app.library import Standing
 from racer.app.settings import Driving
 from racer.content.error import ContentError
+from racer.content.track import Track
 from racer.physics.handling import SIM
 from racer.physics.identity import physics_identity
 from racer.race.lap import Lap
 from racer.recording import record_laps
 from racer.recording.author_laps import AuthorLap, AuthorLaps, author_folders
 from racer.recording.board import Board
-from racer.recording.ghost import Ghost
+from racer.recording.ghost import Ghost, with_own
 from racer.recording.ghost_file import ghost_bytes
 from racer.recording.record_keeper import Answered, Failed, RecordKeeper, Saved
 from racer.recording.record_laps import DrivenLap, KeptLap, Outcome
@@ -154,10 +155,16 @@ class RecordBook:
         for board in self._standings:
             self._ask(board)
 
-    def keep(self, board: Board, lap: Lap, ghost: Ghost | None, told: Told = lambda _: "") -> int:
-        """Hand a lap in; a best comes with its ghost. Gives the ticket by which it is proved later."""
+    def keep(
+        self, board: Board, lap: Lap, ghost: Ghost | None, told: Told = lambda _: "", track: Track | None = None
+    ) -> int:
+        """Hand a lap in; a best comes with its ghost, and with the track where that may change or go.
+
+        Gives the ticket by which it is proved later.
+        """
         driven = DrivenLap(board, self.player, lap.time, lap.sectors, max(0, int(time.time())), lap.valid)
-        ticket = self._keeper.keep(driven, (lambda: ghost_bytes(ghost)) if ghost else None)
+        packed = (lambda: ghost_bytes(with_own(ghost, track=track))) if ghost else None
+        ticket = self._keeper.keep(driven, packed)
         self._handed[ticket] = board, told
         return ticket
 

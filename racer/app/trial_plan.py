@@ -33,6 +33,8 @@ class TrialPlan:
     chase_rival: bool = False
     author: bool = True
     """Whether the author's ghost comes along."""
+    carry_track: bool = False
+    """Whether the track travels inside the ghosts that are kept: one that is edited, or goes after a week."""
     next_track: Callable[[], None] | None = None
     keyboard: Keyboard | None = None
     log: TextIO | None = None

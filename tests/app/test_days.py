@@ -11,19 +11,28 @@ import pygame
 import pytest
 from small_ring import small_ring
 
+from racer.app.chase import Chase
 from racer.app.days import Days, day_words, drawing
+from racer.app.drive_session import DriveSession
 from racer.app.game import Game
 from racer.app.input import MOVED, NEXT_TAB, PRESSED, RELEASED, Act, Input, Pointer
 from racer.app.library import NoRecords
 from racer.app.menus import DriveChoice, Menus
 from racer.app.own_authors import OwnAuthors
+from racer.app.record_book import RecordBook
 from racer.app.scene import Stack
 from racer.app.settings import Display, Player, Settings, load_settings
 from racer.app.title import LONG, QUIET, TitleScene
 from racer.app.track_choice import DAYS_TAB, TrackChoiceScene
+from racer.app.trial_plan import TrialPlan
 from racer.app.window import Window
+from racer.assembly import open_venue
 from racer.content import day_track
+from racer.content.car import load_car
 from racer.content.day_track import days_until, keep_day, kept_days
+from racer.drivers.follower import Follower
+from racer.recording.ghost_file import read_ghost
+from racer.verify import verify
 from racer.view.focus import RIGHT
 from racer.view.gallery import Gallery, Maker
 from racer.view.widgets import ACCEPT, Plate
@@ -232,3 +241,16 @@ def test_the_ai_is_asked_once_for_each_car(quick, monkeypatch: pytest.MonkeyPatc
     game.close()
     opened.close()
     assert asked == ["rally", "hatch"]
+
+
+def test_a_lap_on_a_track_that_goes_can_be_proved_without_it(home: Path) -> None:
+    venue, car = open_venue(small_ring()), load_car("hatch")
+    session = DriveSession(venue, car, driver=Follower(venue.centreline, car, venue.baked))
+    book = RecordBook("Ann")
+    chase = Chase(session, book, TrialPlan(carry_track=True))
+    while not session.race.laps():
+        session.race.step()
+    chase.finish(session.race.laps()[0])
+    book.close()
+    (file,) = (home / "ghosts").glob("*.ghost")
+    assert verify(read_ghost(file)).verified
