@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from math import atan2, cos, hypot, sin
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,8 +51,22 @@ MOST = 1.0
 COST = 0.12
 """Share of the stroke that a steering key must be worth to be changed for."""
 
-DARED, TRAILING, ON_ICE = (0.62, 0.86, 0.97), 0.53, 0.60
-"""Shares of the grip dared in braking, in a bend and out of it; how much of the first in a bend, and of all on ice."""
+ON_ICE = 0.60
+"""How much of what is dared elsewhere."""
+
+
+class Dared(NamedTuple):
+    """Shares of the grip dared in braking, in a bend and out of it, and how much of the first in a bend."""
+
+    brake: float
+    corner: float
+    drive: float
+    trailing: float
+
+
+CAREFUL, BOLD = Dared(0.62, 0.86, 0.97, 0.53), Dared(0.85, 0.93, 1.0, 0.80)
+"""So that hardly a lap is lost, and for a quick one among some that are."""
+
 
 MARGIN = 0.5
 """m left to the edges."""
@@ -78,15 +93,16 @@ class KeyRacer:
         car: Car,
         *,
         learned: LearnedUsage | None = None,
+        dared: Dared = CAREFUL,
         feel: Feel | None = None,
         hz: int = TICK_HZ,
     ) -> None:
         """Plan the pace once."""
         self.car, self.line, self.dt, self.hz = car, plan.line, 1.0 / hz, hz
         self.plan = plan
-        self._keys_worth = _worth(plan)
+        self._keys_worth = _worth(plan, dared.trailing)
         even = np.ones(len(plan.limits.line.bend))
-        usage = learned.usage(plan) if learned else Usage(*(share * _sure(plan) * even for share in DARED))
+        usage = learned.usage(plan) if learned else Usage(*(share * _sure(plan) * even for share in dared[:3]))
         self.set_pace(usage)
         self._feel = feel
         self._bends: list[float] = plan.line.curvature.tolist()
@@ -229,10 +245,10 @@ def _sure(plan: Plan) -> Floats:
     return np.where(plan.limits.line.adhesion < SLIPPERY, ON_ICE, 1.0)
 
 
-def _worth(plan: Plan) -> Floats:
+def _worth(plan: Plan, trailing: float) -> Floats:
     """What the brake key is worth along the line: keys brake well only straight on."""
     fine = plan.limits.line
     square = np.repeat(np.array(plan.speed), 2)[: len(fine.bend)] ** 2
     bending = np.abs(fine.bend) * square / (plan.limits.car.mu * fine.adhesion * GRAVITY)
-    found: Floats = 1.0 - (1.0 - TRAILING) * np.clip((bending - 0.15) / 0.5, 0.0, 1.0)
+    found: Floats = 1.0 - (1.0 - trailing) * np.clip((bending - 0.15) / 0.5, 0.0, 1.0)
     return found
