@@ -11,7 +11,6 @@ from racer import folders
 from racer.assembly import open_venue
 from racer.content.car import built_in, load_car
 from racer.content.track import Track
-from racer.content.track_file import built_in_tracks
 from racer.physics.handling import LEVELS, SIM
 from racer.physics.identity import build_identity, physics_identity
 from racer.recording.author_index import (
@@ -31,8 +30,11 @@ from racer.verify import Known, verify
 from tests.recording.driven import Drive, KeyLike, bare_venue
 
 REMEDY = "run `python tools/make_ghosts.py` and commit tracks/ghosts"
-AWAITED = ("porto-vesca", "proving-ground", "serralta", "tin-shed")
-"""Tracks whose laps are still to be driven."""
+AWAITED = frozenset({
+    "porto-vesca-wet", "porto-vesca-reverse", "porto-vesca-reverse-wet", "proving-ground-reverse",
+    "serralta", "serralta-wet", "serralta-reverse", "serralta-reverse-wet", "tin-shed", "tin-shed-reverse-wet",
+})  # fmt: skip
+"""Forms of tracks whose laps are still to be driven."""
 
 TRACK, CAR = "a" * 64, "b" * 64
 ENTRY = AuthorEntry(
@@ -153,7 +155,7 @@ def shipped() -> tuple[AuthorEntry, ...]:
 
 @cache
 def all_forms() -> dict[Form, str]:
-    return {form: form.track().identity for form in forms() if form.slug not in AWAITED}
+    return {form: form.track().identity for form in forms() if form.folder not in AWAITED}
 
 
 def built_in_laps() -> AuthorLaps:
@@ -171,7 +173,7 @@ def test_every_track_in_every_form_has_a_time_for_every_car_at_every_level() -> 
     ]
     assert not missing, f"{len(missing)} laps are missing or of other physics, {missing[0]} first; {REMEDY}"
     assert len(shipped()) == len(all_forms()) * len(built_in("cars")), f"laps of what is no longer there; {REMEDY}"
-    assert {form.slug for form in all_forms()} == set(built_in_tracks()) - set(AWAITED)
+    assert AWAITED < {form.folder for form in forms()}
 
 
 def test_the_list_and_the_ghosts_beside_it_agree() -> None:
