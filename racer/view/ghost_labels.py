@@ -41,9 +41,18 @@ class GhostLabels:
         ui.font.warm(CAP, (ui.colours.fast, ui.colours.slow, ui.colours.text), more="+−±.")
 
     def draw(
-        self, target: pygame.Surface, ghosts: Sequence[GhostSeen], own: Point, frame: Frame, seconds: float
+        self,
+        target: pygame.Surface,
+        ghosts: Sequence[GhostSeen],
+        own: Point,
+        frame: Frame,
+        seconds: float,
+        panels: Sequence[pygame.Rect] = (),
     ) -> list[pygame.Rect]:
-        """Plates of the ghosts in the picture, one above another where they meet; gives where they are."""
+        """Plates of the ghosts in the picture, one above another where they meet; gives where they are.
+
+        Where a panel would lie over it, a plate stands below its ghost, or nowhere.
+        """
         self._wait -= seconds
         if self._wait <= 0.0:
             self._wait = EVERY
@@ -55,9 +64,13 @@ class GhostLabels:
         for ghost in ghosts:
             x, y = frame.to_screen(ghost.x, ghost.y)
             if ghost.name and 0.0 <= x < frame.width and 0.0 <= y < frame.height:
-                plate = self._plate(ghost)
-                box = plate.get_rect(midbottom=(round(x), round(y - ABOVE * frame.px_per_m)))
+                plate, away = self._plate(ghost), ABOVE * frame.px_per_m
+                box = plate.get_rect(midbottom=(round(x), round(y - away)))
                 box = _clear_of(taken, box.clamp(target.get_rect()))
+                if box.collidelist(panels) >= 0:
+                    box = plate.get_rect(midtop=(round(x), round(y + away))).clamp(target.get_rect())
+                    if box.collidelist([*panels, *taken]) >= 0:
+                        continue
                 taken.append(box)
                 self._draw_one(target, ghost, plate, box)
         return taken[1:]

@@ -109,7 +109,8 @@ class Hud:
         self._car_place = pygame.Rect(0, 0, side, side)
         self._car_place.center = tuple(map(round, frame.to_screen(seen.x, seen.y)))
         if self._shown.parts.ghost_names and ghosts:
-            self._labels.draw(target, ghosts, frame.to_screen(seen.x, seen.y), frame, seconds)
+            own, panels = frame.to_screen(seen.x, seen.y), tuple(self.places.values())
+            self._labels.draw(target, ghosts, own, frame, seconds, panels)
 
     def draw(
         self,

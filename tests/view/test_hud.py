@@ -469,6 +469,18 @@ def test_no_name_lies_over_the_own_car_or_another_name(ui: Ui) -> None:
         assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
 
 
+def test_a_name_behind_a_panel_goes_below_its_ghost_or_away(ui: Ui) -> None:
+    labels, target = GhostLabels(ui), pygame.Surface((1280, 720))
+    frame, panel = Frame(0.0, 0.0, 12.0, 1280, 720), pygame.Rect(500, 0, 280, 78)
+    ghost = GhostSeen(0.0, -22.0, 0.0, VIOLET, "Author", 0.1)
+    (usual,) = labels.draw(target, [ghost], (640.0, 600.0), frame, FRAME)
+    assert usual.colliderect(panel)
+    (below,) = labels.draw(target, [ghost], (640.0, 600.0), frame, FRAME, (panel,))
+    assert not below.colliderect(panel)
+    assert below.top > frame.to_screen(ghost.x, ghost.y)[1]
+    assert not labels.draw(target, [ghost], (640.0, 600.0), frame, FRAME, (panel, below))
+
+
 def test_ghost_names_can_be_hidden(hud: Hud, seen: Snapshot) -> None:
     ghosts = [GhostSeen(103.0, 100.0, 0.0, OWN_GHOST, "Own best", 0.1)]
     frame, looks = Frame(100.0, 100.0, 12.0, 1280, 720), []
