@@ -157,8 +157,8 @@ class Canvas(Widget):
         if self.grid:
             self.rulers.draw_grid(target, view)
         if self._shown.tool().shows_heights:
-            document = self.bench.document
-            self.contours.draw(target, view, document.layers.look("height"), document.height_version)
+            version = self.bench.document.height_version
+            self.contours.draw(target, view, self.ground.live.baked.heights, version)
         target.set_clip(view.rect)
         pygame.draw.rect(target, self.kit.shade(EDGE), view.map_rect.inflate(2, 2), 1)
         self._draw_signs(target)
