@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp
+from math import cos, exp, pi, sin
 
-from racer.geometry import clamp
+from racer.geometry import clamp, rotate, wrap_angle
 from racer.physics.snapshot import Snapshot
 from racer.view.shake import Shake
 
@@ -23,10 +23,15 @@ class Frame:
     px_per_m: float
     width: int
     height: int
+    turn: float = 0.0
+    """How far the world is turned round the middle of the window, clockwise."""
 
     def to_screen(self, x: float, y: float) -> Point:
         """Pixel of a point of the world."""
-        return (x - self.x) * self.px_per_m + self.width / 2, (y - self.y) * self.px_per_m + self.height / 2
+        across, down = (x - self.x) * self.px_per_m, (y - self.y) * self.px_per_m
+        if self.turn:
+            across, down = rotate(across, down, self.turn)
+        return across + self.width / 2, down + self.height / 2
 
 
 NEAR, FAR = 15.5, 8.6
@@ -47,6 +52,10 @@ BOTTOM_CLOSE = 0.68
 """The lower end of that with telemetry, whose traces lie below."""
 SOFT = 10.0
 """m before the end of the map from which the camera slows down."""
+LOW, LOW_CLOSE = 0.70, 0.58
+"""Share of the window's height at which the car stays while the world turns; higher with telemetry."""
+TURNS = 0.22
+"""s: how slowly the world turns after the car."""
 SETTLE_LOOK, SETTLE_OUT, SETTLE_IN = 0.22, 0.45, 0.8
 """s: time constants of the lead, and of the zoom outwards and inwards."""
 
@@ -77,7 +86,7 @@ class Camera:
         """Looks at nothing until the first call, and never beyond the bounds."""
         self._bounds = bounds
         self._lead_x, self._lead_y, self._zoom = _Glide(), _Glide(), _Glide()
-        self._pace = 0.0
+        self._pace = self._facing = 0.0
         self._fresh = True
         self._shake = Shake()
 
@@ -115,6 +124,31 @@ class Camera:
         if not steady:
             x, y = x + shift_x * scale / px_per_m, y + shift_y * scale / px_per_m
         return Frame(x, y, px_per_m, width, height)
+
+    def follow_turning(
+        self,
+        car: Snapshot,
+        seconds: float,
+        *,
+        width: int,
+        height: int,
+        close: bool,
+        fixed: bool = False,
+        steady: bool = False,
+    ) -> Frame:
+        """The same with the car driving up the window: the world turns after it, and the map's end holds nobody."""
+        scale = min(width / 1280.0, height / 720.0)
+        if self._fresh:
+            self._facing = car.heading
+        px_per_m = scale * self._zoomed(car.speed, seconds, CLOSER if close else 1.0, fixed=fixed)
+        self._fresh = False
+        self._facing += wrap_angle(car.heading - self._facing) * (1.0 - exp(-seconds / TURNS))
+        lead = ((LOW_CLOSE if close else LOW) - 0.5) * height / px_per_m
+        shift_x, shift_y = self._shake.step(seconds)
+        jolt = 0.0 if steady else scale / px_per_m
+        x = car.x + cos(self._facing) * lead + shift_x * jolt
+        y = car.y + sin(self._facing) * lead + shift_y * jolt
+        return Frame(x, y, px_per_m, width, height, wrap_angle(-pi / 2 - self._facing))
 
     def _zoomed(self, speed: float, seconds: float, closer: float, *, fixed: bool) -> float:
         """The scale, in px for each metre at 720p."""

@@ -26,7 +26,8 @@ from racer.view.sparks import blow
 from racer.view.sprites import Sprites
 from racer.view.telemetry import Telemetry
 from racer.view.trace_strip import TraceStrip
-from racer.view.world_view import PX_PER_M, WorldView
+from racer.view.turned_stage import TurnedStage
+from racer.view.world_view import PX_PER_M, WorldView, vignette
 
 __all__ = ["Clock", "DriveView", "Parts", "Shown"]
 
@@ -55,15 +56,30 @@ class DriveView:
     def resize(self, size: tuple[int, int]) -> None:
         """Make instruments and the world's canvas for a window size."""
         self.size = size
-        self._world.resize(size)
-        self._effects.resize(min(self._world.size[0] / 1280.0, self._world.size[1] / 720.0))
+        self._fit_world()
         if self._hud.size != size:
             self._hud.resize(size)
         self._take_car(self._shown)
 
+    def _fit_world(self) -> None:
+        """The world as large as the window, or as the square that is turned."""
+        scale = min(self.size[0] / 1280.0, self.size[1] / 720.0)
+        self._turned = TurnedStage(self.size) if self._shown.parts.turning else None
+        if self._turned is None:
+            self._world.resize(self.size)
+            scale = min(self._world.size[0] / 1280.0, self._world.size[1] / 720.0)
+        else:
+            scale *= self._turned.shrink
+            self._world.resize(self._turned.size, scale)
+            self._corners = vignette(self.size)
+        self._effects.resize(scale)
+
     def show(self, shown: Shown) -> None:
         """Follow the player's choices; only what changed is made anew."""
         before, self._shown = self._shown, shown
+        if shown.parts.turning != before.parts.turning:
+            self._fit_world()
+            self._camera.cut()
         self._hud.show(shown)
         if shown.car is not before.car or shown.livery != before.livery:
             self._take_car(shown)
@@ -132,7 +148,9 @@ class DriveView:
     ) -> None:
         """One frame."""
         shown = self._shown
-        frame = self._camera.follow(
+        turned = self._turned
+        follow = self._camera.follow_turning if turned else self._camera.follow
+        frame = follow(
             seen,
             seconds,
             width=self.size[0],
@@ -145,7 +163,8 @@ class DriveView:
             self._effects.drift(seconds)
         else:
             self._effects.step(shown.car, seen, seconds)
-        stage, near = self._world.begin(target, frame, obstacles)
+        begun = self._world.begin(turned.canvas, turned.frame(frame), obstacles) if turned else None
+        stage, near = begun or self._world.begin(target, frame, obstacles)
         self.line.want(shown.parts.line, shown.car)
         self.line.draw(stage, seen, near, shown.parts.line, seconds)
         for ghost in ghosts:
@@ -156,8 +175,12 @@ class DriveView:
         self._effects.draw_low(stage, near)
         self._car_view.draw(stage, seen, near)
         self._effects.draw_high(stage, near)
-        self._world.finish(target)
-        if shown.telemetry:
+        if turned:
+            turned.show(target, frame.turn)
+            target.blit(self._corners, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        else:
+            self._world.finish(target)
+        if shown.telemetry and not turned:
             self._readouts.draw(target, seen, frame)
         self._hud.draw_labels(target, seen, ghosts, frame, seconds)
         if self._panels:

@@ -24,6 +24,8 @@ class Parts:
     cluster: bool = True
     mph: bool = False
     fixed_zoom: bool = False
+    turning: bool = False
+    """The world turns so that the car drives up the screen."""
     delta: bool = True
     medals: bool = True
     ghost_names: bool = True

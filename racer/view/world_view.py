@@ -40,23 +40,24 @@ class WorldView:
         light = LIGHTS[venue.track.light]
         self._obstacles = ObstaclesView(sprites, light)
         self._window = (0, 0)
+        self._given: float | None = None
         self._small, self._put_off = False, 0
         self._area = pygame.Rect(0, 0, 0, 0)
         self.resize(size)
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Make what is drawn on for a window size; nothing when it is the same."""
-        if size == self._window:
+    def resize(self, size: tuple[int, int], scale: float | None = None) -> None:
+        """Make what is drawn on for a window size; nothing when it is the same. A scale goes with it unless given."""
+        if (size, scale) == (self._window, self._given):
             return
-        self._window = size
+        self._window, self._given = size, scale
         self._shrink = min(1.0, LARGEST[0] / size[0], LARGEST[1] / size[1])
         self.size = round(size[0] * self._shrink), round(size[1] * self._shrink)
         """px that cars and smoke are drawn on."""
         self._stage = pygame.Surface(self.size) if self._shrink < 1.0 else None
-        least = FAR * min(self.size[0] / 1280.0, self.size[1] / 720.0) / PX_PER_M
+        least = FAR * (scale or min(self.size[0] / 1280.0, self.size[1] / 720.0)) / PX_PER_M
         across, down = (2 * ceil((part + MARGIN) / least / 2) + 4 for part in self.size)
         self._sheet = GroundSheet(self.size, pygame.Surface((across, down)))
-        self._vignette = _vignette(self.size)
+        self._vignette = vignette(self.size)
 
     def begin(self, target: pygame.Surface, frame: Frame, obstacles: ObstaclePoses) -> tuple[pygame.Surface, Frame]:
         """Lay the ground; gives what the rest of the world is drawn on, and the frame to place it by."""
@@ -124,7 +125,7 @@ class WorldView:
         return pygame.Rect(middle[0] - width // 2, middle[1] - height // 2, width, height)
 
 
-def _vignette(size: tuple[int, int]) -> pygame.Surface:
+def vignette(size: tuple[int, int]) -> pygame.Surface:
     """A little darker towards the corners; made small and drawn out."""
     small = pygame.Surface((64, 36))
     for row in range(36):
