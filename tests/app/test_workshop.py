@@ -40,6 +40,8 @@ from racer.content.track_edit.open_track import new_track
 from racer.content.track_edit.property_edit import SetProperties
 from racer.content.track_edit.road_edit import AddRoad
 from racer.content.track_file import read_track, track_bytes
+from racer.race.lap import Lap
+from racer.race.moment import Moment
 from racer.recording.board import Board
 from racer.recording.record_laps import DrivenLap
 from racer.recording.records import Records
@@ -155,6 +157,10 @@ def test_a_test_drive_begins_at_a_point_and_leaves_no_record(game: Game) -> None
     scene.ways.drive(None)
     drive = top(game, Shakedown)
     assert not drive.session.practice
+    moment = Moment(0, 0.0)
+    lap = Lap(1, moment, moment, 30.0, (10.0, 10.0, 10.0), None, complete=True)
+    drive._book.keep(drive.chase.sitting.board, lap, None)
+    assert drive._book.close() == 0
     game.stack.back_to(scene)
     game.book.close()
     assert Records().boards() == []
@@ -413,6 +419,32 @@ def told(inspector: BackgroundInspector) -> Inspection:
         assert time.monotonic() < end, inspector.look().state
         time.sleep(0.02)
     return inspector.look()
+
+
+def test_what_is_told_late_of_an_earlier_track_is_not_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Slow:
+        def __init__(self) -> None:
+            self.connection = self
+            self.told = [(2, Inspection(DONE, lap_time=2.0)), (1, Inspection(DONE, lap_time=1.0))]
+
+        def send(self, task: object) -> None:
+            """Never mind."""
+
+        def poll(self, seconds: float) -> bool:
+            return True
+
+        def recv(self) -> tuple[int, Inspection]:
+            return self.told.pop()
+
+        def close(self) -> None:
+            """Nothing to close."""
+
+    monkeypatch.setattr(inspector_module, "Helper", Slow)
+    inspector = BackgroundInspector("hatch", "rails")
+    inspector._task = Task(1, new_track(20, 20).track(), "hatch", "rails")
+    inspector.changed(small_ring())
+    assert told(inspector).lap_time == 2.0
+    inspector.close()
 
 
 def test_an_inspector_whose_process_dies_and_dies_again_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
