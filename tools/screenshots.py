@@ -20,6 +20,7 @@ from ghost_pictures import shoot_ghosts
 from racer.app.car_choice import CarChoiceScene
 from racer.app.car_order import cars_in_order
 from racer.app.credits import CreditsScene
+from racer.app.devices import Keyboard
 from racer.app.garage_scene import GarageScene
 from racer.app.hud_parts import hud_parts
 from racer.app.input import BACK, DEFAULTS, NEXT_TAB, Act, Input, Key, Signal
@@ -32,11 +33,16 @@ from racer.app.options import OptionsScene
 from racer.app.pads import Pads
 from racer.app.pause import PauseActions, PauseFacts, PauseScene
 from racer.app.race_setup import RaceSetupScene
+from racer.app.record_book import RecordBook
 from racer.app.results import ResultActions, ResultsScene
 from racer.app.scene import Stack
 from racer.app.settings import Display, Driving, Player, Settings
+from racer.app.text_entry import TextEntryScene, Wanted
 from racer.app.title import TitleScene
 from racer.app.track_choice import TrackChoiceScene
+from racer.app.workshop.desk import Desk
+from racer.app.workshop.home import WorkshopScene
+from racer.app.workshop.new_track import NewTrackScene
 from racer.assembly import Venue, open_venue
 from racer.content.car import load_car
 from racer.content.day_track import days_until, keep_day, kept_days, today
@@ -212,6 +218,10 @@ def menu_scenes(menus: Menus, venue: Venue) -> Iterator[tuple[str, MenuScene, li
     for name, result in results(venue).items():
         yield name, ResultsScene(menus, result, actions), []
     yield "credits", CreditsScene(menus), []
+    desk = Desk(menus, RecordBook(""), Keyboard(), nothing)
+    yield "workshop", WorkshopScene(desk), []
+    yield "workshop-new", NewTrackScene(menus, lambda *_: None), []
+    yield "workshop-text", TextEntryScene(menus, Wanted("Name of the track", "My track")), []
 
 
 # -- taking pictures

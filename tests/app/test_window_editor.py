@@ -21,7 +21,8 @@ def test_a_circuit_is_drawn_tried_saved_found_and_driven(
     save_settings(Settings(player=Player(name="Ann")))
     person = Person(screen, tmp_path, "play")
     try:
-        told = draw_and_race(Designer(person, apart=0.05, drag=0.8, radii=(58, 46)), tmp_path / "tracks", "Loop")
+        hand = Designer(person, apart=0.05, drag=0.8, radii=(60, 52), wider=7, pace=12.0)
+        told = draw_and_race(hand, tmp_path / "tracks", "Loop")
     finally:
         person.leave()
     track = read_track(tmp_path / "tracks" / "loop.tmj")
