@@ -11,10 +11,13 @@ import pytest
 from editor_chance import work_at_random
 from editor_worker import SIZE, Watcher, Worker, ring
 
+from racer.app import pad_codes
 from racer.app.editor.inspection import DONE, Inspection
 from racer.app.editor.scene import PAUSE
 from racer.app.editor.tool_box import KINDS
 from racer.app.editor.ways import EditorWays
+from racer.app.input import Act, Input, Key
+from racer.app.pads import Sticks
 from racer.app.settings import Display
 from racer.content.track import surface_names
 from racer.content.track_edit.editing import Editing
@@ -24,6 +27,8 @@ from racer.content.track_edit.property_edit import SetProperties
 from racer.content.track_edit.resize import Resize
 from racer.content.track_finding import error, warning
 from racer.view.editor.tool_button import ToolButton
+from racer.view.hint_bar import PAD
+from racer.view.widgets import ACCEPT
 
 Open = Callable[..., Worker]
 Size = tuple[int, int]
@@ -352,4 +357,36 @@ def test_whatever_is_pressed_at_random_is_taken_back_to_the_first_byte(worker: W
     while worker.editing.undo():
         pass
     worker.frame()
+    assert worker.bytes == first
+
+
+def test_by_pad_alone(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The left stick moves the cursor, A paints, Y takes back, shoulders change the tool, triggers zoom."""
+    first = worker.bytes
+    sticks = [Sticks()]
+    monkeypatch.setattr(Input, "sticks", property(lambda _: sticks[0]))
+    worker.input.use(PAD)
+
+    def button(code: int, name: str = "") -> None:
+        worker.stack.handle(Key(code))
+        if name:
+            worker.stack.handle(Act(name, scancode=code))
+        worker.frame()
+
+    button(pad_codes.RIGHT_SHOULDER)
+    assert worker.scene.box.tool.name == "brush"
+    start = worker.scene.canvas.spot
+    button(pad_codes.A, ACCEPT)
+    sticks[0] = Sticks(left_x=1.0)
+    for _ in range(6):
+        worker.frame()
+    sticks[0] = Sticks()
+    assert worker.scene.canvas.spot.x > start.x + 10.0
+    button(pad_codes.A, ACCEPT)
+    assert surface(worker, start.x + 5.0, start.y) == "asphalt"
+    zoom = worker.scene.view.zoom
+    sticks[0] = Sticks(right_trigger=1.0)
+    worker.frame()
+    assert worker.scene.view.zoom > zoom
+    button(pad_codes.Y)
     assert worker.bytes == first

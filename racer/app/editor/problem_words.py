@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from racer import words
 from racer.content.track_finding import Finding
 
 
-def fact_and_cure(finding: Finding) -> tuple[str, str]:
-    """As a card shows them; where it is, the map shows."""
+def fact_and_cure(finding: Finding, say: Callable[[str], str] = str) -> tuple[str, str]:
+    """As a card shows them, in the player's language; where it is, the map shows."""
     values = {"x": f"{finding.x:.0f}", "y": f"{finding.y:.0f}", "place": "here"}
-    sentence = words.problem(finding.code, **{**values, **finding.values})
+    sentence = say(words.problem(finding.code, **{**values, **finding.values}))
     fact, _, cure = sentence.partition("; ")
     fact = fact.removesuffix(" here")
     if fact.startswith("has "):

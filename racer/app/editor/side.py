@@ -77,7 +77,7 @@ class Side:
         for place, finding in enumerate(self._shown):
             number = self._first + place
             rect = kit.rect(self._left + INSET, self._cards_top + place * (CARD + GAP), WIDTH - 2 * INSET, CARD)
-            fact, cure = fact_and_cure(finding)
+            fact, cure = fact_and_cure(finding, kit.comfort.language.say)
             found.append(
                 ProblemCard(
                     kit, rect, f"problem-{number}", fact, cure, partial(self._ways.go, number),
