@@ -70,7 +70,7 @@ class WorkshopScene(MenuScene):
     def hints(self) -> tuple[Hint, ...]:
         """What the keys do with the chosen track."""
         new = Hint(("N",), "New", NEW, ("X",))
-        undo = (Hint(("Z",), "Bring back", UNDO),) if self._shelf.has_deleted else ()
+        undo = (Hint(("Z",), "Bring back", UNDO, ("VIEW",)),) if self._shelf.has_deleted else ()
         return (CHOOSE, EDIT, new, DELETE, *undo, GO_BACK) if self._tracks else (CHOOSE, new, *undo, GO_BACK)
 
     def note(self) -> str:
