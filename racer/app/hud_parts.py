@@ -18,6 +18,7 @@ def hud_parts(settings: Settings, language: Language = ENGLISH) -> Parts:
         cluster=hud.cluster,
         mph=display.units == "mph",
         fixed_zoom=display.fixed_zoom,
+        speed_lines=display.speed_lines,
         turning=display.rotating_camera,
         delta=hud.delta,
         medals=hud.medals,

@@ -109,6 +109,8 @@ PICTURE = (
     Option("display", "racing_line", "Racing line", "The AI's line for your car on the road ahead. Blue arrows: pull. "
            "Yellow dots: ease. Red bars: brake.", CHOICE, (("off", "Off"), ("braking", "Braking"), ("full", "Full"))),
     Option("display", "fixed_zoom", "Fixed zoom", "Keeps the camera at one height instead of rising with the speed."),
+    Option("display", "speed_lines", "Speed lines", "Faint streaks along the edges at speed. None with "
+           "reduced motion."),
     Option("display", "rotating_camera", "Rotating camera", "The world turns so that your car drives up the screen. It "
            "costs more of the processor, and large windows are drawn less sharply."),
     Option("display", "shake", "Shake on impacts", "The picture jolts when the car hits something."),

@@ -44,6 +44,7 @@ class Display:
 
     full_screen: bool = option(Switch(default=False))
     fixed_zoom: bool = option(Switch(default=False))
+    speed_lines: bool = option(Switch(default=False))
     rotating_camera: bool = option(Switch(default=False))
     shake: bool = option(Switch(default=True))
     racing_line: str = option(Choice(("off", "braking", "full")))

@@ -23,6 +23,7 @@ from racer.view.readouts import Readouts
 from racer.view.rival_view import RivalView
 from racer.view.skids import Skids
 from racer.view.sparks import blow
+from racer.view.speed_lines import SpeedLines
 from racer.view.sprites import Sprites
 from racer.view.telemetry import Telemetry
 from racer.view.trace_strip import TraceStrip
@@ -56,6 +57,7 @@ class DriveView:
     def resize(self, size: tuple[int, int]) -> None:
         """Make instruments and the world's canvas for a window size."""
         self.size = size
+        self._lines: SpeedLines | None = None
         self._fit_world()
         if self._hud.size != size:
             self._hud.resize(size)
@@ -180,6 +182,8 @@ class DriveView:
             target.blit(self._corners, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         else:
             self._world.finish(target)
+        if shown.parts.speed_lines and shown.parts.motion and not self.backwards:
+            self._speed_lines().draw(target, seen, frame, seconds)
         if shown.telemetry and not turned:
             self._readouts.draw(target, seen, frame)
         self._hud.draw_labels(target, seen, ghosts, frame, seconds)
@@ -187,6 +191,12 @@ class DriveView:
             self._telemetry.draw(target, seen)
             self._strip.draw(target, seen, seconds)
         self._hud.draw(target, seen, clock, seconds, ghosts, readouts=self._panels)
+
+    def _speed_lines(self) -> SpeedLines:
+        """Made when they are first wanted."""
+        if self._lines is None:
+            self._lines = SpeedLines(self.size)
+        return self._lines
 
     @property
     def _panels(self) -> bool:

@@ -24,6 +24,7 @@ class Parts:
     cluster: bool = True
     mph: bool = False
     fixed_zoom: bool = False
+    speed_lines: bool = False
     turning: bool = False
     """The world turns so that the car drives up the screen."""
     delta: bool = True
