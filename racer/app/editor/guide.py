@@ -57,7 +57,7 @@ LESSONS = (
     ),
     Lesson(
         "Drive it",
-        "F5 drives from the start, Shift F5 from the pointer, and Esc there leads back to this view. Meanwhile the "
+        "F5 drives from the start, Shift F5 from the pointer, and F5 there leads back to this view. Meanwhile the "
         "AI drives a lap, and proposes medals.",
         deed=DROVE,
     ),

@@ -23,7 +23,7 @@ from racer.view.widgets import Plate, Widget
 from racer.words import clock
 
 WIDTH, INSET, TOP, STATUS = 272.0, 12.0, 52.0, 28.0
-CARD, GAP = 64.0, 6.0
+CARD, GAP = 62.0, 6.0
 PROPERTIES, MEDALS = 188.0, 196.0
 """px at 720p of the lower parts."""
 
@@ -45,7 +45,7 @@ class Side:
         """`first` is the first problem that is shown."""
         self._kit, self._document, self._found, self._ways = kit, document, found, ways
         findings = found.findings if found else ()
-        self._most = max(1, int((self._properties_top - self._cards_top - 22.0) // (CARD + GAP)))
+        self._most = max(1, int((self._properties_top - self._cards_top) // (CARD + GAP)))
         self._first = min(max(first, 0), max(len(findings) - 1, 0)) // self._most * self._most
         self._shown = findings[self._first : self._first + self._most]
         self._left = kit.wide - WIDTH
@@ -111,13 +111,11 @@ class Side:
             errors = any(finding.level == ERROR for finding in findings)
             kit.put_box(target, plate, 10.0, BAD if errors else ACCENT)
             kit.draw(target, str(len(findings)), plate.center, 9.0, (20, 18, 10), align=0.5)
-            kit.draw(target, "TAB", (box.right - kit.px(INSET), y), kit.enlarged(9.0), TEXT_3, align=RIGHT)
+            last = self._first + len(self._shown)
+            more = f"{self._first + 1}-{last}/{len(findings)}   TAB" if len(self._shown) < len(findings) else "TAB"
+            kit.draw(target, more, (box.right - kit.px(INSET), y), kit.enlarged(9.0), TEXT_3, align=RIGHT)
         else:
             self._paint_none(target, box)
-        hidden = len(findings) - len(self._shown)
-        if hidden > 0:
-            place = box.left + kit.px(INSET), box.top + kit.px(40.0 + self._most * (CARD + GAP) + 6.0)
-            kit.write(target, f"{hidden} more: Tab goes on to them", place, 13.0, TEXT_3)
 
     def _paint_none(self, target: pygame.Surface, box: pygame.Rect) -> None:
         kit = self._kit
@@ -139,7 +137,7 @@ class Side:
             ("Name", words.name),
             ("Size", f"{document.columns * TILE:.0f} × {document.rows * TILE:.0f} m"),
             ("Course", course),
-            ("Looks", f"{words.season.capitalize()}, {words.light}"),
+            ("Looks", f"{words.season.capitalize()} · {words.light.capitalize()}"),
         )
         for number, (label, value) in enumerate(rows):
             y = top + kit.px(42.0 + number * 25.0)
