@@ -73,6 +73,7 @@ PROBLEMS: dict[str, str] = {
     "check-few-gates": "has {found} gates; draw at least two lines across the road, numbered from 0, the start",
     "check-few-sectors": "has {found} sectors; mark gates as the ends of sectors until there are {wanted}",
     "check-gate-short": "gate {gate} has no length {place}; draw it from the driver's left to the driver's right",
+    "check-gate-off-map": "gate {gate} lies beyond the map {place}; make the map larger, or bend the road back",
     "check-gate-off-road": "gate {gate} does not lie on the road {place}; draw it across the road",
     "check-gate-open": "gate {gate} ends on the road {place}, so that one can drive past its {side} end; draw it "
     "beyond the edge",

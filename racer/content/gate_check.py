@@ -31,7 +31,7 @@ def check_gates(track: Track, roads: RoadMap) -> Iterator[Finding]:
     if len(lines) < 2:
         yield error("check-few-gates", 0.0, 0.0, found=len(lines))
     for number, line in enumerate(lines):
-        yield from _check_gate(number, line, roads)
+        yield from _check_gate(number, line, roads, track)
     last = len(lines) - (0 if track.closed else 1)
     sectors = 1 + sum(gate.sector for gate in track.gates[1:last])
     if lines and sectors < SECTORS:
@@ -39,10 +39,14 @@ def check_gates(track: Track, roads: RoadMap) -> Iterator[Finding]:
         yield warning("check-few-sectors", x, y, found=sectors, wanted=SECTORS)
 
 
-def _check_gate(number: int, line: GateLine, roads: RoadMap) -> Iterator[Finding]:
+def _check_gate(number: int, line: GateLine, roads: RoadMap, track: Track) -> Iterator[Finding]:
     x, y, _ = line.middle_and_half()
     if line.length < SHORTEST:
         yield error("check-gate-short", x, y, gate=number)
+        return
+    if not (0.0 <= x < track.width and 0.0 <= y < track.height):
+        # The place to look at is where the map ends.
+        yield error("check-gate-off-map", min(max(x, 0.0), track.width), min(max(y, 0.0), track.height), gate=number)
         return
     run = main_stretch(line, roads)
     if len(run) < 2:
