@@ -397,6 +397,7 @@ def check_piece(piece: Piece) -> None:
     for before in (piece.loop, piece.intro):
         seam = np.concatenate([before[-4:], piece.loop[:4]]).astype(np.float64)
         assert np.abs(np.diff(seam, 3, axis=0)).max() <= usual
+    assert np.abs(piece.intro[-50:] - piece.loop[-50:]).max() < 1e-3, "the intro has turned into the loop's own end"
     assert loudness(piece.loop) == pytest.approx(pieces.MADE_AT, abs=0.5)
     assert np.abs(piece.loop).max() < 0.9
     assert np.abs(piece.loop.mean(axis=0)).max() < 1e-3
