@@ -63,6 +63,12 @@ class TestGates:
         broken = replace(GOOD, gates=(GOOD.gates[0], Gate(((88.0, 90.0), (92.0, 90.0)))))
         assert found(broken, "check-gate-off-road").level == ERROR
 
+    def test_beyond_the_map(self) -> None:
+        beyond = GOOD.width + 40.0
+        broken = replace(GOOD, gates=(GOOD.gates[0], Gate(((beyond, 20.0), (beyond, 40.0)))))
+        finding = found(broken, "check-gate-off-map")
+        assert (finding.level, finding.x, finding.y) == (ERROR, GOOD.width, 30.0)
+
     def test_out_of_order(self) -> None:
         gates = (GOOD.gates[0], GOOD.gates[2], GOOD.gates[1], GOOD.gates[3])
         finding = found(replace(GOOD, gates=gates), "centreline-no-way")
