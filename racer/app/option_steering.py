@@ -104,17 +104,17 @@ class SteeringPicture(Widget):
         del look
         kit, shift = self.kit, (box.left - self.rect.left, box.top - self.rect.top)
         curve, strip = self._curve.move(shift), self._strip.move(shift)
-        target.fill(kit.shade(SCREEN), strip)
+        kit.put_box(target, strip, 4.0, SCREEN, RULE)
         target.fill(kit.shade(RULE), (strip.left, strip.centery, strip.width, 1))
         if self._curved:
             self._paint_curve(target, curve)
         foot = strip.bottom + kit.px(14.0)
         target.fill(kit.shade(TEXT_3), (strip.left, foot, kit.px(18.0), 2))
-        wide = kit.write(target, "pressed", (strip.left + kit.px(24.0), foot), 13.0, TEXT_2)
+        wide = kit.write(target, "pressed", (strip.left + kit.px(24.0), foot), 13.0, TEXT_2, tall=15.0)
         left = strip.left + kit.px(46.0) + wide
         target.fill(kit.shade(ACCENT), (left, foot, kit.px(18.0), 2))
         room = strip.right - left - kit.px(24.0)
-        kit.write(target, "front wheels, last 2 s", (left + kit.px(24.0), foot), 13.0, TEXT_2, width=room)
+        kit.write(target, "front wheels, last 2 s", (left + kit.px(24.0), foot), 13.0, TEXT_2, width=room, tall=15.0)
 
     def _paint_curve(self, target: pygame.Surface, curve: pygame.Rect) -> None:
         feel = self._driving.feel

@@ -41,7 +41,9 @@ class Cell:
 def paint_about(kit: Kit, target: pygame.Surface, box: pygame.Rect, focused: str, told: str) -> None:
     """One or two lines about what has the focus."""
     words = told or ABOUT.get(focused, "")
-    kit.paragraph(target, words, (box.left, box.top + kit.px(16.0)), 15.0, TEXT_2, (box.width, box.height))
+    kit.paragraph(
+        target, words, (box.left, box.top + kit.px(16.0)), 15.0, TEXT_2, (box.width, box.height - kit.px(20.0))
+    )
 
 
 def paint_field(

@@ -41,7 +41,9 @@ def paint_laps(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: LapRe
 def paint_proof(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: LapResult) -> None:
     """What driving the lap again has shown, or that it is under way."""
     panel(kit, target, box)
-    proof, middle = result.proof, box.top + kit.px(34.0)
+    proof, tall = result.proof, box.height / kit.scale
+    raised = min(max(162.0 - tall, 0.0), 14.0)
+    middle = box.top + kit.px(34.0 - 0.6 * raised)
     done = proof is not None and proof.holds
     colour = THROTTLE if done else BAD if proof else TEXT_3
     kit.icon(target, "shield" if result.valid else "cross", (box.left + kit.px(32.0), middle), 26.0, colour)
@@ -56,15 +58,16 @@ def paint_proof(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: LapR
         return
     ticks, matched = (f"{count:,}".replace(",", " ") for count in (proof.ticks, proof.matched))
     left, right = box.left + kit.px(20.0), box.right - kit.px(20.0)
-    step = min(28.0, (box.height / kit.scale - 76.0) / 3)
+    first = 82.0 - raised
+    step = min(28.0, (tall - 18.0 - first) / 2)
     for i, (word, value) in enumerate((("Steps", ticks), ("State match", f"{matched} / {ticks}"))):
-        y = box.top + kit.px(82.0 + step * i)
+        y = box.top + kit.px(first + step * i)
         kit.write(target, word, (left, y), 14.0, TEXT_2, width=(right - left) * 0.42, tall=22.0)
         kit.write(
             target, value, (right, y), 14.0, TEXT, weight=STRONG, align=RIGHT, width=(right - left) * 0.56, tall=22.0
         )
     if proof.saved_as:
-        y = box.top + kit.px(82.0 + step * 2)
+        y = box.top + kit.px(first + step * 2)
         kit.icon(target, "save", (left + kit.px(8.0), y), 17.0, TEXT_2)
         kit.write(
             target, proof.saved_as, (right, y), 14.0, TEXT, align=RIGHT, width=right - left - kit.px(26.0), tall=22.0

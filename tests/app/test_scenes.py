@@ -40,6 +40,7 @@ from racer.app.option_list import PAGES
 from racer.app.options import OptionsScene
 from racer.app.pads import Pads
 from racer.app.pause import PauseActions, PauseFacts, PauseScene
+from racer.app.race_setup import RaceSetupScene
 from racer.app.results import ResultActions, ResultsScene
 from racer.app.scene import FADE, Stack
 from racer.app.settings import Display, Player, Settings
@@ -380,6 +381,7 @@ SCENES: dict[str, Callable[[Menus], MenuScene]] = {
     "title": TitleScene,
     "tracks": TrackChoiceScene,
     "cars": CarChoiceScene,
+    "race": RaceSetupScene,
     "garage": lambda menus: GarageScene(menus, nothing),
     "options": OptionsScene,
     "credits": CreditsScene,
