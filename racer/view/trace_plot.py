@@ -172,8 +172,8 @@ class TracePlot:
         ends = {
             SPEED: (f"{self._top_speed:.0f}", "0", plotted.unit),
             DELTA: (f"+{self.span:g}", f"−{self.span:g}", "s"),
-            THROTTLES: ("100", "0", "%"),
-            BRAKES: ("100", "0", "%"),
+            THROTTLES: ("", "", "%"),
+            BRAKES: ("", "", "%"),
             STEER: (f"{degrees(self._lock):.0f}", f"−{degrees(self._lock):.0f}", "°"),
             GEAR: (f"{self._top_gear - 0.5:.0f}", "", ""),
         }
