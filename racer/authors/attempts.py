@@ -83,7 +83,10 @@ def careful_follower(venue: Venue, car: Car, share: float) -> Follower:
 
 
 def racing_drivers(venue: Venue, car: Car, handling: str, *, lessons: Lessons) -> Iterator[Driver]:
-    """Along the racing line; with what was learned first, at the level that leaves ghosts."""
+    """Along the racing line; with what was learned first, at the level that leaves ghosts.
+
+    Last of all along the middle of the road: a car on rails may be too wide in its turns for the racing line.
+    """
     plan = load_plan(venue.baked, venue.centreline, car)
     learned = lessons.learned(venue, car, plan) if handling == SIM else None
     if learned:
@@ -92,3 +95,4 @@ def racing_drivers(venue: Venue, car: Car, handling: str, *, lessons: Lessons) -
     for skill in SKILLS:
         driver = RacingDriver(plan, car, venue.baked, profile=profile_of_skill(skill), hz=TICK_HZ // every)
         yield driver if every == 1 else HeldControls(driver, every)
+    yield from followers(venue, car, handling)
