@@ -21,6 +21,7 @@ from racer.app.pads import Sticks
 from racer.app.settings import Display
 from racer.content.track import surface_names
 from racer.content.track_edit.editing import Editing
+from racer.content.track_edit.fill import Fill
 from racer.content.track_edit.open_track import new_track
 from racer.content.track_edit.pick import pick
 from racer.content.track_edit.property_edit import SetProperties
@@ -390,3 +391,14 @@ def test_by_pad_alone(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     assert worker.scene.view.zoom > zoom
     button(pad_codes.Y)
     assert worker.bytes == first
+
+
+def test_a_change_that_is_baked_in_slices_leaves_no_seam(worker: Worker) -> None:
+    for _ in range(12):
+        worker.frame()
+    worker.editing.do(Fill(250.0, 150.0, "sand"))
+    for _ in range(40):
+        worker.frame()
+    picture = worker.scene.land.mosaic.picture
+    colours = {tuple(picture.get_at((x, y))) for x in range(8, 990, 2) for y in range(8, 590, 2)}
+    assert len(colours) == 1

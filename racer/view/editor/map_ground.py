@@ -8,6 +8,7 @@ from time import perf_counter
 import pygame
 
 from racer.content.bake import Baked
+from racer.content.spline import REACH as BAKED_AROUND
 from racer.content.track import TILE
 from racer.content.track_edit.area import Area, area_around
 from racer.content.track_edit.document import OBJECTS, TrackDocument
@@ -98,7 +99,8 @@ class MapGround:
             self._touch(area)
         before = self.live.baked
         for area in self.live.update(SLICES) if self.live.is_waiting else ():
-            self._sketch_change(area.grown(1).clipped(document.columns, document.rows), before)
+            # As far as baking it changed the tiles around it.
+            self._sketch_change(area.grown(BAKED_AROUND).clipped(document.columns, document.rows), before)
         self._sketch_some()
         return False
 
