@@ -73,7 +73,7 @@ def clipboard(person: Person) -> str:
         found.append(subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout)
         return bool(found[-1])
 
-    wait_for(read, 20.0, "a text in the clipboard")
+    wait_for(read, 60.0, "a text in the clipboard")
     return found[-1]
 
 
@@ -184,10 +184,12 @@ def races_ghosts(person: Person, folder: Path) -> None:
     person.chooses("ghosts")
     person.sees("GhostsScene")
     person.looks(lambda: person.facts["chosen"] == "You", "the own ghosts, which are the fastest of all")
-    count, before = person.facts["ghosts"], set((folder / "exported").glob("*.ghost"))
+    count = person.facts["ghosts"]
+    for old in (folder / "exported").glob("*.ghost"):
+        old.unlink()
     person.press("o")
-    person.looks(lambda: len(list((folder / "exported").glob("*.ghost"))) > len(before), "the exported ghost")
-    (file,) = set((folder / "exported").glob("*.ghost")) - before
+    person.looks(lambda: list((folder / "exported").glob("*.ghost")), "the exported ghost", 60.0)
+    (file,) = (folder / "exported").glob("*.ghost")
     person.press("Delete")
     person.looks(lambda: person.facts["ghosts"] == count - 1, "the list without it")
     person.press("u")
