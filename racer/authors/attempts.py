@@ -92,7 +92,7 @@ def racing_drivers(venue: Venue, car: Car, handling: str, *, lessons: Lessons) -
     if learned:
         yield RacingDriver(plan, car, venue.baked, learned=learned)
     every = 1 if handling == SIM else DECIDES_EVERY  # nobody sees the others, and all their laps take half as long
-    for skill in SKILLS:
+    for skill in SKILLS if handling == SIM else SKILLS[:1]:
         driver = RacingDriver(plan, car, venue.baked, profile=profile_of_skill(skill), hz=TICK_HZ // every)
         yield driver if every == 1 else HeldControls(driver, every)
     yield from followers(venue, car, handling)
