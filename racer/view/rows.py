@@ -75,8 +75,12 @@ class Row(Widget):
         return [self.rect]
 
 
+KEYS = 2
+"""Cells of keys; those behind them are of a pad."""
+
+
 class KeyRow(Widget):
-    """An action with the two keys that do it; one cell of it has the focus."""
+    """An action with the two keys that do it, and a pad's button; one cell of it has the focus."""
 
     def __init__(
         self,
@@ -150,7 +154,7 @@ class KeyRow(Widget):
             kit.put_box(target, box, 6.0, CHOSEN)
         cells = [cell.move(box.left - self.rect.left, box.top - self.rect.top) for cell in self.cells()]
         room = cells[0].left - box.left - kit.px(INSET + 8.0)
-        unbound, x = not any(self.keys), box.left + kit.px(INSET)
+        unbound, x = not any(self.keys[:KEYS]), box.left + kit.px(INSET)
         if unbound:
             kit.icon(target, "warning", (x + kit.px(9.0), box.centery), 20.0, BAD)
             x, room = x + kit.px(28.0), room - kit.px(28.0)

@@ -36,7 +36,7 @@ from racer.app.lap_result import DrivenRow, LapResult, Proof, Reference, signed
 from racer.app.library import Standing
 from racer.app.menu_scene import MenuScene
 from racer.app.menus import DriveChoice, Menus
-from racer.app.option_list import PAGES
+from racer.app.option_list import KEYS_PAGE, PAGES
 from racer.app.options import OptionsScene
 from racer.app.pads import Pads
 from racer.app.pause import PauseActions, PauseFacts, PauseScene
@@ -631,6 +631,7 @@ def test_cars_wrap_and_sliders_do_not(window, home: Path) -> None:
     game.act(DOWN)
     assert game.menus.car_name == cars_in_order()[0]
     scene = game.show(OptionsScene(game.menus))
+    turn_to(game, KEYS_PAGE)
     scene.screen.give(scene.screen.named("driving.counter_steer_help"))
     game.act(*[RIGHT] * 30)
     assert game.menus.settings.driving.counter_steer_help == 1.0
@@ -720,7 +721,8 @@ def test_larger_text_shows_at_once(window, home: Path) -> None:
     game = Game()
     scene = game.show(OptionsScene(game.menus))
     turn_to(game, "Accessibility")
-    game.act(RIGHT, RIGHT)
+    scene.screen.give(scene.screen.named("display.text_size"))
+    game.act(RIGHT)
     assert game.menus.settings.display.text_size == 125
     assert scene.kit.comfort.text == 1.25
     assert scene.screen.focused == "display.text_size"
@@ -732,7 +734,7 @@ def test_a_key_is_asked_for_and_taken_from_what_had_it(window, home: Path) -> No
     game.act(NEXT_TAB, RIGHT)
     row = scene.screen.focus
     assert isinstance(row, KeyRow)
-    assert row.keys == ["UP", "W"]
+    assert row.keys == ["UP", "W", "RT"]
     game.act(RIGHT, ACCEPT)
     assert row.waiting
     game.press(pygame.KSCAN_ESCAPE)
@@ -740,11 +742,11 @@ def test_a_key_is_asked_for_and_taken_from_what_had_it(window, home: Path) -> No
     assert not game.stack.empty
     game.act(ACCEPT)
     game.press(pygame.KSCAN_R)
-    assert row.keys == ["UP", "R"]
+    assert row.keys == ["UP", "R", "RT"]
     assert game.menus.settings.keys.of("restart") == ()
     assert "restart lap" in game.menus.toasts.saying
     game.press(pygame.KSCAN_DELETE)
-    assert row.keys == ["UP", ""]
+    assert row.keys == ["UP", "", "RT"]
 
 
 def test_defaults_come_back_after_a_question(window, home: Path) -> None:

@@ -37,10 +37,11 @@ MOST_ALONE = 2
 
 @dataclass(frozen=True, slots=True)
 class Onlooker:
-    """An inspector, and somebody else who hears when the player pauses."""
+    """An inspector, and who else hears when the player pauses and when the workbench is gone."""
 
     inspector: Inspector
     paused: Callable[[], None]
+    gone: Callable[[], None]
 
     def changed(self, track: Track) -> None:
         """The track is another one."""
@@ -58,6 +59,7 @@ class Onlooker:
     def close(self) -> None:
         """Nobody asks any more."""
         self.inspector.close()
+        self.gone()
 
 
 class OpenWork:
@@ -80,7 +82,7 @@ class OpenWork:
             resize=lambda: menus.stack.push(ResizeScene(menus, editing)),
             new=self.new,
             share=self.share,
-            inspector=Onlooker(self.inspector, self._paused),
+            inspector=Onlooker(self.inspector, self._paused, self.drives.close),
         )
         self.scene = EditorScene(menus, editing, ways)
 
@@ -182,16 +184,11 @@ class OpenWork:
 
     def _left(self) -> None:
         self.menus.stack.pop()
-        self._close()
+        self.editing.close()
 
     def _begin_anew(self) -> None:
         self._left()
         ask_new(self.desk)
-
-    def _close(self) -> None:
-        self.inspector.close()
-        self.drives.close()
-        self.editing.close()
 
 
 # -- ways into it

@@ -167,6 +167,7 @@ class Shakedowns:
             self._book.close()
         if self._folder is not None:
             self._folder.cleanup()
+        self._book = self._folder = None
 
     def _own_book(self) -> RecordBook:
         if self._book is None:
