@@ -10,6 +10,7 @@ from virtual_screen import wait_for
 
 from racer.assembly import open_venue
 from racer.content.track_file import read_track
+from racer.recording.records import Records
 
 MIDDLE = (612, 372)
 """px: the middle of the map in a window of 1280 by 720."""
@@ -166,7 +167,8 @@ def time_on(designer: Designer, path: Path) -> float:
     person.restart()
     venue = open_venue(read_track(path))
     lap = Pilot(person, venue.centreline, pace=designer.pace).lap(4 * PATIENCE)
-    person.waits(lambda now: now["best"] == lap and now["ghosts"] >= 1, "the lap among the records", PATIENCE)
+    person.waits(lambda now: now["best"] == lap, "the best", PATIENCE)
+    wait_for(Records(path.parents[1]).boards, PATIENCE, "the lap among the records")
     return lap
 
 

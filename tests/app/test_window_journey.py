@@ -13,8 +13,13 @@ from virtual_screen import wait_for
 
 from racer.app.settings import Player, Settings, save_settings
 from racer.assembly import open_venue
+from racer.content.car import load_car
+from racer.content.track import Track
 from racer.content.track_file import write_track
 from racer.physics import TICK_HZ
+from racer.physics.handling import LEVELS
+from racer.physics.identity import physics_identity
+from racer.recording.author_index import INDEX, AuthorEntry, AuthorTime, write_index
 from racer.recording.challenge_text import ghost_from_text
 from racer.recording.ghost_file import read_ghost
 from racer.recording.records import Records
@@ -104,6 +109,8 @@ def test_a_lap_is_driven_saved_beaten_found_again_and_answered_by_a_friend(
     write_track(ann / "tracks" / "ring.tmj", ring.track)
     monkeypatch.setenv("SLIPLINE_HOME", str(ann))
     save_settings(Settings(player=Player(name="Ann", track=str(ann / "tracks" / "ring.tmj"))))
+    know_an_author(ann, ring.track)
+    know_an_author(bo, ring.track)
 
     person = sit_down(ann)
     person.sees("TitleScene")
@@ -145,6 +152,17 @@ def test_a_lap_is_driven_saved_beaten_found_again_and_answered_by_a_friend(
     assert friend.ended_well()
     assert (best_of(bo, "Player"), best_of(bo, "Ann")) == (answer, None), "a guest's lap is nobody's own"
     assert second in {lap.seconds for board in Records(bo).boards() for lap in Records(bo).laps(board)}
+
+
+def know_an_author(folder: Path, track: Track) -> None:
+    """A time to beat is there, and no ghost: so the AI does not drive meanwhile, to come along at some moment."""
+    car = load_car("corvette-c5")
+    times = {level: AuthorTime(20.0, (20.0,)) for level in LEVELS}
+    (folder / "authors").mkdir(parents=True)
+    write_index(
+        folder / "authors" / INDEX,
+        [AuthorEntry(track.identity, track.name, car.identity, car.title, physics_identity(), "ai", "", times)],
+    )
 
 
 def challenge(person: Person) -> str:
