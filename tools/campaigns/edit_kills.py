@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -57,7 +57,7 @@ class Desk:
 
 @dataclass(frozen=True)
 class Told:
-    """The track before the last action that was begun, after it if it was done, and the file that was saved last."""
+    """The track before the last action that was begun, after it if it was done, and the files saved so far."""
 
     states: list[str]
     begun: int
@@ -80,6 +80,7 @@ def kill(seed: int) -> Kill:
     """Edit a new track, be killed, go on, and every other time be killed again."""
     chance = random.Random(seed)
     problems, actions, under_way, torn = [], 0, 0, 0
+    saved: list[str] = []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         whole = seed % 4 >= 2
@@ -94,8 +95,11 @@ def kill(seed: int) -> Kill:
             game.kill()
             game.wait()
             told = heard(folder / "told.txt")
+            saved += told.saved
             size = sum(path.stat().st_size for path in left_behind(desk.journals))
-            problems += judged(desk, told, begun_with(before), random.Random(str(seed * 10 + number)))
+            problems += judged(
+                desk, replace(told, saved=saved), begun_with(before), random.Random(str(seed * 10 + number))
+            )
             torn += sum(path.stat().st_size for path in left_behind(desk.journals)) < size
             actions += told.done
             under_way += told.begun > told.done
