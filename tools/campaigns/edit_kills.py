@@ -57,7 +57,7 @@ class Desk:
 
 @dataclass(frozen=True)
 class Told:
-    """The track before the last action that was begun, after it if it was done, and the files saved so far."""
+    """The track before the last action that was begun, after it if it was done, and what the file may hold."""
 
     states: list[str]
     begun: int
@@ -95,12 +95,15 @@ def kill(seed: int) -> Kill:
             game.kill()
             game.wait()
             told = heard(folder / "told.txt")
-            saved += told.saved
             size = sum(path.stat().st_size for path in left_behind(desk.journals))
             problems += judged(
-                desk, replace(told, saved=saved), begun_with(before), random.Random(str(seed * 10 + number))
+                desk,
+                replace(told, saved=[*saved, *told.saved]),
+                begun_with(before),
+                random.Random(str(seed * 10 + number)),
             )
             torn += sum(path.stat().st_size for path in left_behind(desk.journals)) < size
+            saved = [digest(desk.saved.read_bytes())] if desk.saved.exists() else []
             actions += told.done
             under_way += told.begun > told.done
     return Kill(seed, "; ".join(problems), actions, under_way, torn)
