@@ -56,8 +56,8 @@ def opened() -> tuple[Game, WorkshopScene]:
     game = Game(Window(SIZE), load_settings())
     game.menus.gallery = Gallery(Idle())
     game.own_authors.want = lambda *_: None
-    game.begin()
-    home = WorkshopScene(game.desk)
+    game.ways.begin()
+    home = WorkshopScene(game.ways.desk)
     game.stack.push(home)
     game.frame(1 / 60)
     return game, home

@@ -19,6 +19,6 @@ def race_challenge(ghost: Ghost, venue: Venue, car: Car, log: Path | None = None
 
     def begin(game: Game) -> None:
         game.book.keep_guest(ghost, proved=True)
-        game.start(session, TrialPlan(rivals=(Rival(ghost),), chase_rival=True))
+        game.ways.start(session, TrialPlan(rivals=(Rival(ghost),), chase_rival=True))
 
     play(begin, direct=True, log=log)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 from collections.abc import Callable
@@ -13,41 +12,31 @@ from typing import TextIO
 
 import pygame
 
-from racer import folders
 from racer.app import crash
 from racer.app.days import Days, drawing
 from racer.app.devices import Keyboard
-from racer.app.drive_session import DriveSession
+from racer.app.diary import Diary
 from racer.app.drops import Drops
 from racer.app.ghost_house import GhostHouse
 from racer.app.input import FileDropped, Input
 from racer.app.intake import Intake
 from racer.app.kept_settings import KeptSettings
-from racer.app.loading import LoadingScene, Open, Tell
 from racer.app.menu_scene import MenuScene
-from racer.app.menus import DriveChoice, Menus
+from racer.app.menus import Menus, no_drive
 from racer.app.own_authors import OwnAuthors
 from racer.app.pads import Pads
 from racer.app.pictures import save_picture
-from racer.app.race_plan import RacePlan
-from racer.app.race_scene import RaceScene, RaceWays
+from racer.app.race_scene import RaceScene
 from racer.app.record_book import RecordBook
 from racer.app.scene import Stack
 from racer.app.settings import Loaded, Settings, load_settings
 from racer.app.sockets import LOST, PLUGGED, Sockets
 from racer.app.soundtrack import Soundtrack
-from racer.app.title import TitleScene
-from racer.app.track_words import VARIANT_WORDS, plain_title
 from racer.app.trial import TrialScene
-from racer.app.trial_plan import Rival, TrialPlan
+from racer.app.ways import Ways
 from racer.app.window import AWAY, SIZE, Window
-from racer.app.workshop.desk import Desk
 from racer.app.workshop.taking import Taking
-from racer.assembly import open_venue
 from racer.content.error import ContentError
-from racer.content.track_file import built_in_tracks, load_track
-from racer.content.variants import variant_of
-from racer.recording.author_laps import FIRST_START
 from racer.recording.records_error import RecordsError
 from racer.view.sound.silence import Silence
 from racer.view.sound.sounds import Sounds
@@ -80,122 +69,50 @@ class Game:
         """Heard in every scene, so that a key held while a drive begins or goes on is already down."""
         self.book = RecordBook(settings.player.name)
         self.book.clean()
-        menus = Menus(self.stack, self.input, settings, self.drive, self.save, self.quit, library=self.book)
-        intake = Intake(self.book, self.say, self._take_track, self._take_car)
         self.own_authors = authors = OwnAuthors(self.book)
-        menus = replace(menus, want_author=authors.want, author_share=authors.share, author=authors.ahead)
-        menus = replace(menus, days=Days(drawing()), keyboard=self.keyboard)
-        self.menus = replace(menus, race=self.race, take_in=intake.take, edit=self.edit)
-        self.menus.sounds = sounds or Silence()
+        intake = Intake(self.book, self.say, self._take_track, self._take_car)
+        self.menus = menus = Menus(
+            self.stack,
+            self.input,
+            settings,
+            no_drive,
+            self.save,
+            self.quit,
+            want_author=authors.want,
+            author_share=authors.share,
+            author=authors.ahead,
+            take_in=intake.take,
+            library=self.book,
+            days=Days(drawing()),
+            keyboard=self.keyboard,
+            sounds=sounds or Silence(),
+        )
+        self.ways = Ways(menus, self.book, authors, _show, log, direct=direct, first=loaded.first_start)
+        menus.drive, menus.race, menus.edit = self.ways.drive, self.ways.race, self.ways.edit
+        self.menus.ghosts = GhostHouse(self.menus, self.book, self.ways.scene, _show).browse
         self._soundtrack = Soundtrack(self.stack, self.menus.sounds)
-        self.menus.ghosts = GhostHouse(self.menus, self.book, self._scene, self._show).browse
         self._drops = Drops()
-        self._direct, self._log, self._logged = direct, log, ""
-        self._first = loaded.first_start
+        self._diary = None if log is None else Diary(log)
         self._sockets = Sockets(self.pads, self.say, self._lose_pad)
         self._kept, self._told = KeptSettings(settings), False
         self._pointer: bool | None = None
         self._standings = self._known
+        self.menus.kit(window.surface.size)
+        self._tell_mended(loaded)
+
+    def _tell_mended(self, loaded: Loaded) -> None:
+        """Say once what was damaged on the disk and what stands in for it."""
+        toasts = self.menus.toasts
         if loaded.moved is not None:
             file, moved_to = loaded.moved.file, loaded.moved.moved_to
-            self.menus.toasts.say(f"{file} was damaged and is now {moved_to}; options are as at first", CARE)
+            toasts.say(f"{file} was damaged and is now {moved_to}; options are as at first", CARE)
         for moved in self.menus.garage.moved:
-            self.menus.toasts.say(f"{moved.file} holds no car and is now {moved.moved_to}", CARE)
-
-        self.menus.kit(window.surface.size)
+            toasts.say(f"{moved.file} holds no car and is now {moved.moved_to}", CARE)
         self.menus.tell_damaged()
         if loaded.mended:
-            self.menus.toasts.say("Some keys or buttons made no sense and are as at first", CARE)
+            toasts.say("Some keys or buttons made no sense and are as at first", CARE)
 
-    # -- ways through the game
-
-    def begin(self) -> None:
-        """The first start goes to the grid, every other to the title."""
-        if self._first:
-            self._help_newcomer()
-            self.drive(self.menus.choice)
-        else:
-            self.stack.push(TitleScene(self.menus))
-
-    def drive(self, choice: DriveChoice) -> None:
-        """Make a track ready and stand on its grid."""
-        self._load(choice, lambda tell: self._trial(choice, tell))
-
-    def _trial(self, choice: DriveChoice, tell: Tell) -> TrialScene:
-        venue = open_venue(variant_of(load_track(choice.track), choice.variant), tell)
-        driving = choice.driving
-        session = DriveSession(venue, choice.car, handling=driving.handling, assists=driving.assists, feel=driving.feel)
-        plan = TrialPlan(choice.livery, key_card=False, next_track=self._next_track(choice, self.drive))
-        plan = replace(plan, carry_track=choice.track not in built_in_tracks())
-        if self._first:
-            slow = Rival(folders.tracks_folder() / "ghosts" / FIRST_START)
-            plan = replace(plan, key_card=True, rivals=(slow,), author=False)
-        self._first = False
-        self.own_authors.follow(choice.track, venue.track, session.car)
-        return self._scene(session, plan)
-
-    def race(self, choice: DriveChoice, plan: RacePlan) -> None:
-        """Stand on the grid with others."""
-        following = self._next_track(choice, lambda after: self.race(after, plan))
-        ways = RaceWays(choice, self.leave, following, self.keyboard)
-
-        def make(tell: Tell) -> RaceScene:
-            from racer.app.race_opening import open_race  # noqa: PLC0415 - the way to the title is short without it
-
-            scene = open_race(self.menus, plan, ways, tell)
-            self.own_authors.follow(choice.track, scene.session.venue.track, scene.session.car)
-            return scene
-
-        self._load(choice, make)
-
-    def edit(self) -> None:
-        """To the own tracks and the editor."""
-        from racer.app.workshop.home import WorkshopScene  # noqa: PLC0415 - a fifth of all that there is to load
-
-        self.stack.push(WorkshopScene(self.desk))
-
-    @property
-    def desk(self) -> Desk:
-        """What is around the editor."""
-        return Desk(self.menus, self.book, self.keyboard, self._show, self._log)
-
-    def _load(self, choice: DriveChoice, make: Open) -> None:
-        """Keep what is driven, and make it ready."""
-        self.menus.choose(track=choice.track, car=choice.car, variant=choice.variant)
-        title = " · ".join(part for part in (plain_title(choice.track), VARIANT_WORDS[choice.variant]) if part)
-        self.stack.push(LoadingScene(self.menus, title, make, self._show))
-
-    def _scene(self, session: DriveSession, plan: TrialPlan) -> TrialScene:
-        plan = replace(plan, log=self._log, keyboard=self.keyboard)
-        return TrialScene(self.menus, self.book, session, self.leave, plan)
-
-    def _help_newcomer(self) -> None:
-        """All aids are on until somebody switches them off."""
-        settings = self.menus.settings
-        aided = replace(settings.driving, abs=True, traction_control=True, stability=True, automatic=True)
-        self.menus.change(replace(settings, driving=aided))
-
-    def _next_track(self, choice: DriveChoice, drive: Callable[[DriveChoice], None]) -> Callable[[], None] | None:
-        """The way from a drive to the track after it, in the order in which they are offered."""
-        following = "" if self._direct else self.menus.track_after(choice.track)
-        if not following:
-            return None
-
-        def go() -> None:
-            self.stack.pop()
-            drive(replace(choice, track=following, variant=""))
-
-        return go
-
-    def start(self, session: DriveSession, plan: TrialPlan) -> None:
-        """Stand on the grid of a session that is ready."""
-        self.stack.push(self._scene(session, plan))
-
-    def leave(self) -> None:
-        """From the drive to whatever it was started from."""
-        self.stack.pop()
-        if self.stack.empty and not self._direct:
-            self.stack.push(TitleScene(self.menus))
+    # -- what scenes ask for
 
     def quit(self) -> None:
         """End the game."""
@@ -246,8 +163,8 @@ class Game:
         self._follow_options()
         self.stack.frame(self.window.surface, passed)
         self._soundtrack.frame(passed, self.menus.settings.sound)
-        if self._log is not None:
-            self._note(self._log)
+        if self._diary is not None:
+            self._diary.note(self.stack.top)
 
     def take(self, event: pygame.Event) -> None:
         """An event of the window."""
@@ -330,21 +247,6 @@ class Game:
             if isinstance(self.stack.top, MenuScene):
                 self.stack.top.rebuild()
 
-    def _note(self, log: TextIO) -> None:
-        """A line whenever another scene or widget is in use, for tests; the drive adds one for each frame."""
-        top = self.stack.top
-        known = {"focus": top.focused} | top.facts() if isinstance(top, MenuScene) else {"focus": ""}
-        line = json.dumps({"scene": type(top).__name__} | known) + "\n"
-        if line != self._logged:
-            self._logged = line
-            log.write(line)
-            log.flush()
-
-    def _show(self) -> None:
-        """A picture while something is made ready."""
-        pygame.event.pump()
-        pygame.display.flip()
-
     def _take_picture(self) -> None:
         """Into the player's folder, named by the time."""
         try:
@@ -361,7 +263,7 @@ class Game:
         with suppress(Exception):
             self.book.close()
         with suppress(Exception):
-            if not self._direct:
+            if not self.ways.direct:
                 self.save(self.menus.settings)
         with suppress(Exception):
             self.menus.close()
@@ -373,8 +275,14 @@ class Game:
             self._soundtrack.close()
 
 
+def _show() -> None:
+    """A picture while something is made ready."""
+    pygame.event.pump()
+    pygame.display.flip()
+
+
 def play(
-    begin: Callable[[Game], None] = lambda game: game.begin(),
+    begin: Callable[[Game], None] = lambda game: game.ways.begin(),
     *,
     size: tuple[int, int] = SIZE,
     seconds: float | None = None,

@@ -50,6 +50,11 @@ def nothing() -> None:
     """Do nothing."""
 
 
+def no_drive(choice: DriveChoice) -> None:
+    """Stay in the menus."""
+    del choice
+
+
 def no_race(choice: DriveChoice, plan: RacePlan) -> None:
     """Race nobody."""
     del choice, plan

@@ -48,7 +48,7 @@ def _window(args: argparse.Namespace) -> int:
     session = DriveSession(asked_for(args), args.car, handling=args.handling)
 
     def begin(game: Game) -> None:
-        game.start(session, TrialPlan())
+        game.ways.start(session, TrialPlan())
 
     return windowed(lambda: play(begin, size=args.size, seconds=args.seconds, direct=True, log=args.log))
 

@@ -141,7 +141,7 @@ def test_the_same_drive_with_posted_events(monkeypatch: pytest.MonkeyPatch, tmp_
     game = Playing(window, load_settings(), direct=True)
     try:
         session = DriveSession(open_venue(load_track(TRACK)))
-        game.start(session, TrialPlan(lights=False))
+        game.ways.start(session, TrialPlan(lights=False))
         scene = game.stack.top
         assert isinstance(scene, TrialScene)
 

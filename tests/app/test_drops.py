@@ -32,7 +32,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     window = Window((640, 360))
     playing = Game(window, load_settings())
     playing.menus.gallery = Gallery(Idle())
-    playing.begin()
+    playing.ways.begin()
     yield playing
     playing.close()
     window.close()
@@ -101,7 +101,7 @@ def test_a_thousand_files_are_one_sentence_and_no_stall(game: Game, tmp_path: Pa
 
 def test_files_that_fall_on_a_drive_are_left_for_the_menus(game: Game, tmp_path: Path) -> None:
     write_ghost(tmp_path / "bo.ghost", of(ring_laps()[1], "Bo"))
-    game.start(DriveSession(ring_venue(), CAR), TrialPlan())
+    game.ways.start(DriveSession(ring_venue(), CAR), TrialPlan())
     drop(tmp_path / "bo.ghost")
     game.frame(1 / 60)
     game.book.close()

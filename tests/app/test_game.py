@@ -21,6 +21,7 @@ from racer.app.settings import Player, Settings, load_settings, save_settings, s
 from racer.app.title import TitleScene
 from racer.app.trial import TrialScene
 from racer.app.trial_plan import TrialPlan
+from racer.app.ways import Ways
 from racer.app.window import Window
 from racer.assembly import Venue, open_venue
 from racer.cli import main
@@ -108,13 +109,13 @@ def on_top(game: Game) -> TrialScene:
 def follow(game: Game, venue: Venue) -> TrialScene:
     """A drive with the follower at the wheel."""
     follower = Follower(venue.centreline, load_car(CAR), venue.baked)
-    game.start(DriveSession(venue, CAR, driver=follower), TrialPlan(lights=False))
+    game.ways.start(DriveSession(venue, CAR, driver=follower), TrialPlan(lights=False))
     return on_top(game)
 
 
 def test_the_first_start_stands_on_the_grid_and_every_other_at_the_title(start: Callable[..., Game]) -> None:
     game = start()
-    game.begin()
+    game.ways.begin()
     frames(game, 0.1)
     trial = on_top(game)
     assert trial.session.venue.track.name == "Osier Vale"
@@ -125,7 +126,7 @@ def test_the_first_start_stands_on_the_grid_and_every_other_at_the_title(start: 
     press(game, pygame.KSCAN_RETURN)
     assert isinstance(game.stack.top, TitleScene)
     again = start()
-    again.begin()
+    again.ways.begin()
     assert isinstance(again.stack.top, TitleScene)
     press(again, pygame.KSCAN_RETURN)
     frames(again, 0.1)
@@ -221,7 +222,7 @@ def test_bound_keys_drive(start: Callable[..., Game], venue: Venue) -> None:
     settings = game.menus.settings
     keys = settings.keys.bound("throttle", pygame.KSCAN_I).bound("pause", pygame.KSCAN_SPACE)
     game.menus.change(replace(settings, keys=keys))
-    game.start(DriveSession(venue), TrialPlan(lights=False))
+    game.ways.start(DriveSession(venue), TrialPlan(lights=False))
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=0, scancode=pygame.KSCAN_I, mod=0, unicode=""))
     frames(game, 1.0)
     assert on_top(game).session.seen.forward_speed > 2.0
@@ -233,7 +234,7 @@ def test_a_damaged_file_of_options_is_said_once(start: Callable[..., Game], home
     home.mkdir()
     settings_path().write_bytes(b"{")
     game = start()
-    game.begin()
+    game.ways.begin()
     assert isinstance(game.stack.top, TitleScene)
     assert "settings.damaged-1.json" in game.menus.toasts.saying
     assert start().menus.toasts.saying == ""
@@ -245,7 +246,7 @@ def test_a_track_that_cannot_be_driven_is_one_sentence(start: Callable[..., Game
     broken.write_text("{}")
     save_settings(Settings(player=Player(track=str(broken))))
     game = start()
-    game.begin()
+    game.ways.begin()
     game.menus.start()
     frames(game, 0.1)
     assert isinstance(game.stack.top, TitleScene)
@@ -272,7 +273,7 @@ def test_the_command_says_a_fault_in_one_sentence(
     def broken(*_: object) -> None:
         raise RuntimeError
 
-    monkeypatch.setattr(Game, "begin", lambda _: None)
+    monkeypatch.setattr(Ways, "begin", lambda _: None)
     monkeypatch.setattr(Game, "frame", broken)
     assert main([]) == 1
     assert capsys.readouterr().err.count("\n") == 1

@@ -141,7 +141,7 @@ def test_a_car_is_built_named_deleted_brought_back_and_driven(start: Callable[[]
         assert time.monotonic() < end
         game.frame(0.02)
     assert game.stack.top.session.car.identity == built.car.identity
-    game.leave()
+    game.ways.leave()
     again = start()
     assert again.menus.car_name == str(built.path), "it is the car that was driven last"
 

@@ -89,7 +89,7 @@ def stocked() -> None:
 
 
 def browse(game: Game) -> GhostsScene:
-    game.begin()
+    game.ways.begin()
     game.menus.ghosts()
     scene = on_top(game, GhostsScene)
     until(game, lambda: scene.ghost, "the list")
@@ -182,7 +182,7 @@ def test_two_ticked_ghosts_are_raced_by_keys(game: Game) -> None:
     assert {one.name for one in trial.chase.along} == {"best", "Bo", "Cy"}
     assert trial.chase.ghosts.reference is not None
     assert trial.chase.ghosts.reference.name == "Bo", "the first that was ticked is the one to beat"
-    game.leave()
+    game.ways.leave()
     assert game.stack.top is scene
 
 
@@ -249,7 +249,7 @@ def test_a_name_of_its_own_is_kept_and_authors_keep_theirs(game: Game) -> None:
 
 
 def test_nothing_here_says_how_ghosts_come_in_and_a_bad_path_is_a_sentence(game: Game, tmp_path: Path) -> None:
-    game.begin()
+    game.ways.begin()
     game.book._authors._folders = ()
     game.menus.ghosts()
     scene = on_top(game, GhostsScene)
@@ -274,7 +274,7 @@ def test_thousands_of_ghosts_stay_fluent(game: Game) -> None:
         for number in range(5000)
     ]  # fmt: skip
     game.book.find_shelf = lambda take: take(GhostShelf(ghosts))  # type: ignore[method-assign]
-    game.begin()
+    game.ways.begin()
     game.menus.ghosts()
     scene = on_top(game, GhostsScene)
     spent = [timed(lambda: game.frame(FRAME)) for _ in range(20)]

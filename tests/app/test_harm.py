@@ -72,7 +72,7 @@ class Table:
         game.menus.gallery = Gallery(Idle())
         venue = bare_venue()
         driver = Follower(venue.centreline, load_car(CAR), venue.baked)
-        game.start(DriveSession(venue, CAR, driver=driver), plan)
+        game.ways.start(DriveSession(venue, CAR, driver=driver), plan)
         assert isinstance(game.stack.top, TrialScene)
         self.trial = game.stack.top
         say = game.say

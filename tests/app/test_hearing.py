@@ -137,7 +137,7 @@ def driven(venue: Venue) -> DriveSession:
 
 def test_a_trial_is_heard_from_its_lights_to_its_line(game: Game, ears: Ears, venue: Venue) -> None:
     session = driven(venue)
-    game.start(session, TrialPlan())
+    game.ways.start(session, TrialPlan())
     game.frame(FRAME)
     assert ears.cars == [CAR]
     assert ears.piece == pieces.TRIAL
@@ -166,7 +166,7 @@ def test_gates_say_what_was_won_and_lost(venue: Venue, monkeypatch: pytest.Monke
 
 
 def test_a_pause_is_silent_and_goes_on_where_it_was(game: Game, ears: Ears, venue: Venue) -> None:
-    game.start(driven(venue), TrialPlan())
+    game.ways.start(driven(venue), TrialPlan())
     game.frame(FRAME)
     press(game, pygame.KSCAN_ESCAPE)
     assert isinstance(game.stack.top, PauseScene)
@@ -182,7 +182,7 @@ def test_a_pause_is_silent_and_goes_on_where_it_was(game: Game, ears: Ears, venu
 
 
 def test_who_looks_away_is_left_in_peace_until_they_are_back(game: Game, ears: Ears, venue: Venue) -> None:
-    game.start(driven(venue), TrialPlan())
+    game.ways.start(driven(venue), TrialPlan())
     game.frame(FRAME)
     game.take(pygame.Event(pygame.WINDOWFOCUSLOST))
     game.frame(FRAME)
@@ -222,7 +222,7 @@ def test_the_options_rule_the_volumes_at_once(game: Game, ears: Ears) -> None:
 def test_rivals_are_heard_where_they_are_and_the_end_has_its_tune(game: Game, ears: Ears) -> None:
     session = RaceSession(race_venue(), CAR, RacePlan(level_field(70.0, 3), 1, contact=False), race_line())
     choice = DriveChoice("", "", CAR, "", game.menus.settings.driving)
-    game.stack.push(RaceScene(game.menus, session, RaceWays(choice, game.leave), lambda _: session))
+    game.stack.push(RaceScene(game.menus, session, RaceWays(choice, game.ways.leave), lambda _: session))
     game.frame(FRAME)
     assert ears.piece == pieces.RACE
     assert ears.heard is not None
@@ -257,7 +257,7 @@ def test_a_replay_is_heard_where_the_camera_is(ears: Ears, venue: Venue) -> None
 
 def test_another_car_has_another_voice(game: Game, ears: Ears, venue: Venue) -> None:
     session = driven(venue)
-    game.start(session, TrialPlan())
+    game.ways.start(session, TrialPlan())
     game.frame(FRAME)
     press(game, pygame.KSCAN_C)
     assert ears.cars == [CAR, session.car.name]
@@ -313,7 +313,7 @@ def test_the_whole_game_plays_with_a_device_and_without(
     sounds = Sounds(Shelf(NoBench()))
     playing = Game(window, load_settings(), direct=True, sounds=sounds)
     playing.menus.gallery = Gallery(Idle())
-    playing.start(driven(venue), TrialPlan())
+    playing.ways.start(driven(venue), TrialPlan())
     for _ in range(6):
         playing.frame(FRAME)
     assert (sounds._speaker is not None) == (device == "dummy")

@@ -63,7 +63,7 @@ def until(game: Game, happened: Callable[[], object], what: str) -> None:
 def test_the_ai_joins_on_a_track_of_ones_own_and_menus_show_its_medals(game: Game) -> None:
     choice = replace(game.menus.choice, track=own_track("Backyard"))
     track, car = load_track(choice.track).identity, load_car(choice.car).identity
-    game.drive(choice)
+    game.ways.drive(choice)
     until(game, lambda: isinstance(game.stack.top, TrialScene), "the drive")
     trial = game.stack.top
     assert isinstance(trial, TrialScene)

@@ -95,7 +95,7 @@ def press(game: Game, pad: VirtualPad, *buttons: int) -> None:
 
 
 def trial(game: Game, venue: Venue) -> TrialScene:
-    game.start(DriveSession(venue, "corvette-c5"), TrialPlan(lights=False))
+    game.ways.start(DriveSession(venue, "corvette-c5"), TrialPlan(lights=False))
     game.frame(1 / 60)
     assert isinstance(game.stack.top, TrialScene)
     return game.stack.top
@@ -153,7 +153,7 @@ WAYS = {
 def test_a_pad_walks_every_menu_without_a_key(start: Callable[[], Game], entry: str) -> None:
     save_settings(Settings())
     game = start()
-    game.begin()
+    game.ways.begin()
     pad = VirtualPad()
     game.frame(1 / 60)
     for buttons in WAYS[entry]:
@@ -233,7 +233,7 @@ def test_a_button_is_bound_by_pad_alone_taken_from_another_and_still_bound_after
 ) -> None:
     save_settings(Settings())
     game = start()
-    game.begin()
+    game.ways.begin()
     pad = VirtualPad()
     scene = options(game, "Controls", RIGHT, RIGHT, RIGHT, DOWN, DOWN, DOWN, DOWN, pad=pad)
     assert scene.focused == "key.handbrake"
@@ -255,7 +255,7 @@ def test_a_button_is_bound_by_pad_alone_taken_from_another_and_still_bound_after
 def test_defaults_and_clear_work_by_pad(start: Callable[[], Game]) -> None:
     save_settings(Settings())
     game = start()
-    game.begin()
+    game.ways.begin()
     pad = VirtualPad()
     options(game, "Controls", RIGHT, RIGHT, RIGHT, Y, pad=pad)
     assert game.menus.settings.pad.of("throttle") == ()

@@ -118,7 +118,7 @@ def ghost(venue: Venue) -> Ghost:
 
 
 def trial_of(game: Game, session: DriveSession, plan: TrialPlan | None = None) -> TrialScene:
-    game.start(session, plan or TrialPlan())
+    game.ways.start(session, plan or TrialPlan())
     game.frame(0.0)
     assert isinstance(game.stack.top, TrialScene)
     return game.stack.top
@@ -497,7 +497,9 @@ def test_the_next_track_is_offered_and_comes(home: Path) -> None:
         game.menus.gallery = Gallery(Idle())
         names = [name for name, _ in game.menus.tracks()]
         wanted: list[str] = []
-        go = game._next_track(replace(game.menus.choice, track=names[-1]), lambda choice: wanted.append(choice.track))
+        go = game.ways._next_track(
+            replace(game.menus.choice, track=names[-1]), lambda choice: wanted.append(choice.track)
+        )
         assert go is not None, "the last is followed by the first"
         go()
         assert wanted == names[:1]

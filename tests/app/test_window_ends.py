@@ -74,7 +74,7 @@ def game(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
 def follow(game: Game, venue: Venue, plan: TrialPlan | None = None) -> TrialScene:
     """A drive with the follower at the wheel."""
     follower = Follower(venue.centreline, load_car(CAR), venue.baked)
-    game.start(DriveSession(venue, CAR, driver=follower), plan or TrialPlan(lights=False))
+    game.ways.start(DriveSession(venue, CAR, driver=follower), plan or TrialPlan(lights=False))
     game.frame(0.0)
     assert isinstance(game.stack.top, TrialScene)
     return game.stack.top

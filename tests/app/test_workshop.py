@@ -63,7 +63,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     window = Window((960, 540))
     game = Game(window, load_settings())
     game.menus.gallery = Gallery(Idle())
-    game.begin()
+    game.ways.begin()
     yield game
     game.close()
     window.close()
