@@ -19,7 +19,7 @@ STEPS = {
     "ruff format": ("-m", "ruff", "format", "--check", "."),
     "mypy": ("-m", "mypy"),
     "lint-imports": ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"),
-    "pytest": ("-m", "pytest", "-n", "2"),
+    "pytest": ("-m", "pytest", "-n", "2", "--durations=25"),
 }
 
 

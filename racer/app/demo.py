@@ -1,4 +1,4 @@
-"""A lap without a window: the follower drives it, figures are measured and one picture is taken."""
+"""A lap without a window: the AI drives it, figures are measured and one picture is taken."""
 
 from __future__ import annotations
 
@@ -14,10 +14,15 @@ import pygame
 from racer.app.drive import DriveScene
 from racer.app.drive_session import DriveSession
 from racer.assembly import Venue
-from racer.content.car import load_car
+from racer.content.car import Car, load_car
+from racer.content.centreline import CentrelineError
 from racer.drivers.follower import Follower
 from racer.drivers.hands import Keys
+from racer.drivers.learned_store import load_learned
+from racer.drivers.line_cache import load_plan
+from racer.drivers.racing_driver import RacingDriver
 from racer.physics import GRAVITY, TICK_HZ
+from racer.race.driver import Driver
 from racer.words import clock
 
 FRAME = 8
@@ -78,13 +83,21 @@ def run_demo(
     pygame.font.init()
     canvas = pygame.display.set_mode(size)
     try:
-        follower = Follower(venue.centreline, load_car(car), venue.baked)
-        session = DriveSession(venue, car, handling=handling, driver=follower)
+        session = DriveSession(venue, car, handling=handling, driver=_driver(venue, load_car(car), handling))
         scene = DriveScene(session, size)
         with closing(scene.view):
             return _drive(session, scene, canvas, seconds or LONGEST, picture)
     finally:
         pygame.display.quit()
+
+
+def _driver(venue: Venue, car: Car, handling: str) -> Driver:
+    """The AI with what it has learned; along the middle of the road where no line is found."""
+    try:
+        plan = load_plan(venue.baked, venue.centreline, car)
+    except CentrelineError:
+        return Follower(venue.centreline, car, venue.baked)
+    return RacingDriver(plan, car, venue.baked, learned=load_learned(venue.track.identity, car.identity, handling))
 
 
 def _drive(session: DriveSession, scene: DriveScene, canvas: pygame.Surface, longest: float, picture: Path) -> Figures:
