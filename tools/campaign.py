@@ -36,11 +36,14 @@ def read(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("name", nargs="?", metavar="NAME", help="the campaign to run")
     parser.add_argument("--count", type=int, metavar="N", help="how many trials, if not its default")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the first seed (default 0)")
+    parser.add_argument("--jobs", type=int, metavar="N", help="how many processes, if not one for each core")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.add_argument("--list", action="store_true", help="list the campaigns and stop")
     options = parser.parse_args(arguments)
     if options.count is not None and options.count < 1:
         parser.error("--count must be at least 1")
+    if options.jobs is not None and options.jobs < 1:
+        parser.error("--jobs must be at least 1")
     if options.name is not None and options.name not in descriptions():
         parser.error(f"there is no campaign called {options.name}; --list shows those there are")
     return options
@@ -67,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
     campaign = importlib.import_module(f"campaigns.{options.name}")
     count = options.count or campaign.DEFAULT_COUNT
     start = time.monotonic()
-    result = campaign.run(count, options.seed, trials.Report(count))
+    result = campaign.run(count, options.seed, trials.Report(count, options.jobs))
     seconds = round(time.monotonic() - start, 1)
     figures = {"tried": result.tried, "faults": len(result.faults), **result.figures, "seconds": seconds}
     print(as_json(options, figures, result) if options.json else as_text(figures, result))

@@ -19,4 +19,5 @@ class ContentError(ValueError):
     def __str__(self) -> str:
         """One line that names file, place and remedy, whatever the file holds."""
         where = f"{self.file}: {self.place} " if self.place else f"{self.file} " if self.file else ""
-        return " ".join((where + words.problem(self.code, **self.values)).split())
+        said = where + words.problem(self.code, **self.values)
+        return " ".join("".join(letter if letter.isprintable() else " " for letter in said).split())

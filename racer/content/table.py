@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import inf, isfinite
@@ -10,9 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from racer.content.error import ContentError
+from racer.content.toml_text import toml_values
 
 LARGEST_FILE = 256 * 1024
 HUGE = 10**15
+LONGEST_SHOWN = 80
+"""Letters of a key or a word that a sentence repeats."""
 
 
 @dataclass(slots=True)
@@ -50,7 +52,8 @@ class Table:
         """One of the given words."""
         value = self._take(key, "one of " + ", ".join(allowed))
         if value not in allowed:
-            raise self._error(key, "choice", found=value, allowed=", ".join(allowed))
+            found = value[:LONGEST_SHOWN] if isinstance(value, str) else _kind(value)
+            raise self._error(key, "choice", found=found, allowed=", ".join(allowed))
         return str(value)
 
     def numbers(self, key: str, *, above: float, high: float, least: int, most: int) -> tuple[float, ...]:
@@ -106,7 +109,8 @@ class Table:
         return self.values[key]
 
     def _path(self, key: str) -> str:
-        return f"{self.place}.{key}" if self.place else key
+        shown = key if len(key) <= LONGEST_SHOWN else f"{key[:LONGEST_SHOWN]}…"
+        return f"{self.place}.{shown}" if self.place else shown
 
     def _error(self, key: str, code: str, **values: object) -> ContentError:
         return ContentError(self.file, self._path(key), code, **values)
@@ -126,15 +130,15 @@ def read_table(path: Path) -> Table:
 def parse_table(text: str, file: str) -> Table:
     """The top table of TOML text that came from `file`."""
     try:
-        return Table(file, tomllib.loads(text))
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        return Table(file, toml_values(text))
+    except ValueError as error:
         raise ContentError(file, "", "not-toml", reason=_reason(error)) from None
 
 
 def _reason(error: Exception) -> str:
     if isinstance(error, OSError):
         return error.strerror or type(error).__name__
-    return "nested too deeply" if isinstance(error, RecursionError) else str(error).splitlines()[0]
+    return str(error).splitlines()[0]
 
 
 def _kind(value: object) -> str:
