@@ -39,10 +39,12 @@ SMALLEST_PANELS = 0.7
 class DriveView:
     """Everything seen while driving; made for a window size, made ready again when it changes."""
 
-    def __init__(self, venue: Venue, sprites: Sprites, size: tuple[int, int], shown: Shown) -> None:
-        """Paint nothing yet but the textures."""
+    def __init__(
+        self, venue: Venue, sprites: Sprites, size: tuple[int, int], shown: Shown, *, own_process: bool = True
+    ) -> None:
+        """Paint nothing yet but the textures; the ground is painted in a process of its own, or here."""
         self._venue, self._sprites = venue, sprites
-        self._world = WorldView(venue, sprites, size)
+        self._world = WorldView(venue, sprites, size, own_process=own_process)
         self._camera = Camera((0.0, 0.0, venue.track.width, venue.track.height))
         self._skids = Skids(self._world.chunks, PX_PER_M)
         self._light = LIGHTS[venue.track.light]

@@ -34,9 +34,10 @@ PATIENCE = 20.0
 class WorldView:
     """Draws the world in two calls: `begin` lays the ground, others draw cars and smoke on it, `finish` shows it."""
 
-    def __init__(self, venue: Venue, sprites: Sprites, size: tuple[int, int]) -> None:
-        """Paint nothing yet but the textures."""
-        self.chunks = TrackChunks(PaintOrder(venue.baked, venue.centreline, px_per_m=PX_PER_M))
+    def __init__(self, venue: Venue, sprites: Sprites, size: tuple[int, int], *, own_process: bool = True) -> None:
+        """Paint nothing yet but the textures; the ground is painted in a process of its own, or here."""
+        order = PaintOrder(venue.baked, venue.centreline, px_per_m=PX_PER_M)
+        self.chunks = TrackChunks(order, own_process=own_process)
         light = LIGHTS[venue.track.light]
         self._obstacles = ObstaclesView(sprites, light)
         self._window = (0, 0)
