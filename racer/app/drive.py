@@ -12,6 +12,8 @@ from racer.app.along import Along, seen_along
 from racer.app.devices import Keyboard
 from racer.app.drive_session import DriveSession
 from racer.app.fixed_step import FixedStep
+from racer.app.key_bindings import AllBindings
+from racer.app.key_card import key_rows
 from racer.app.rumble import Rumble
 from racer.app.still_memory import settle_memory
 from racer.drivers.hands import Device
@@ -19,6 +21,7 @@ from racer.physics import TICK_HZ
 from racer.physics.events import Impact
 from racer.race.session import SessionEvent
 from racer.view.car_view import GhostSeen
+from racer.view.cards import KeyRows
 from racer.view.drive_view import DriveView
 from racer.view.hud_facts import Clock, Parts, Shown
 from racer.view.sprites import Sprites
@@ -67,6 +70,8 @@ class DriveScene:
         self.dress: Callable[[Clock], Clock] = lambda clock: clock
         """Adds to the clock what only the owner of the drive knows."""
         self._rumble = Rumble(self.keyboard)
+        self._card_of: tuple[AllBindings, str | None] | None = None
+        self._card_rows: KeyRows = ()
         self._rewind_held = 0.0
         self._clock = FixedStep(TICK_HZ)
         self.view = DriveView(session.venue, sprites or Sprites(folders.sprites_folder()), size, self._shown())
@@ -80,10 +85,18 @@ class DriveScene:
             assists=session.assists,
             telemetry=choices.telemetry,
             keys=choices.throttle_held < CARD_GONE,
-            pad=self.keyboard.pads.in_use is not None,
+            key_rows=self._key_rows(),
             livery=choices.livery,
             parts=choices.parts,
         )
+
+    def _key_rows(self) -> KeyRows:
+        """Worked out anew only for other bindings or another device."""
+        keyboard = self.keyboard
+        using = (keyboard.bindings, keyboard.pads.kind if keyboard.pads.in_use is not None else None)
+        if self._card_of != using:
+            self._card_of, self._card_rows = using, key_rows(*using)
+        return self._card_rows
 
     def stand_still(self) -> None:
         """No time is owed after a pause."""

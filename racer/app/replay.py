@@ -221,7 +221,9 @@ class ReplayScene(MenuScene):
             self.playing = self.time < self.shown.end
             if SPEEDS[self.speed] <= 1.0:
                 self._sound.frame(self._drawn.cars, self.followed, self.time)
-        self._drawn.draw(target, self.time, self.followed, seconds, free=self.free, telemetry=self.telemetry)
+        self._drawn.draw(
+            target, self.time, self.followed, seconds, free=self.free, telemetry=self.telemetry, cards=self._bar.cards
+        )
         if self._picture_asked:
             self._picture_asked = False
             self._save(target)

@@ -108,6 +108,15 @@ class ReplayBar:
 
     # -- frames
 
+    @property
+    def cards(self) -> tuple[pygame.Rect, ...]:
+        """What lies over the picture at its top."""
+        kit = self._kit
+        return (
+            self._card.get_rect(topleft=(kit.px(20.0), kit.px(20.0))),
+            *(widget.rect for widget in self.widgets if widget.name == "car"),
+        )
+
     def follow(self) -> None:
         """Show what was chosen by other ways."""
         scene = self._scene
@@ -132,7 +141,7 @@ class ReplayBar:
         y = kit.px(self._top + MIDDLE)
         wide = self._font.draw(target, clock(scene.time), (kit.px(48.0), y), 18.0, kit.shade(TEXT), weight=BOLD)
         self._font.write(target, self._length, (kit.px(60.0) + wide, y), 14.0, kit.shade(TEXT_2))
-        target.blit(self._card, (kit.px(20.0), kit.px(20.0)))
+        target.blit(self._card, self.cards[0])
 
     def _painted_card(self) -> pygame.Surface:
         """What is replayed, and whether it is proved."""

@@ -17,14 +17,11 @@ STAYS = 4.0
 CLOCK_STARTS = "The clock starts at the line"
 TIGHTEST = 0.85
 """Share of its size at which the key card still stands beside the medals."""
-Rows = tuple[tuple[tuple[str, str], ...], ...]
-KEYS: Rows = (
+KeyRows = tuple[tuple[tuple[str, str], ...], ...]
+"""Two rows of keys, each with what it does; one without a word shares the next one's."""
+KEYS: KeyRows = (
     (("UP", "Go"), ("DOWN", "Brake"), ("LEFT", ""), ("RIGHT", "Steer"), ("SPACE", "Handbrake")),
     (("R", "Restart"), ("BACK", "Reset"), ("T", "Telemetry"), ("ESC", "Menu")),
-)
-PAD_KEYS: Rows = (
-    (("RT", "Go"), ("LT", "Brake"), ("LS", "Steer"), ("A", "Handbrake")),
-    (("Y", "Restart"), ("VIEW", "Reset"), ("PAD ↑", "Telemetry"), ("MENU", "Menu")),
 )
 
 
@@ -78,9 +75,9 @@ def line_card(ui: Ui) -> pygame.Surface:
     return plate
 
 
-def key_card(ui: Ui, medals: int, cluster: int, *, pad: bool = False) -> tuple[pygame.Surface, tuple[int, int], bool]:
+def key_card(ui: Ui, medals: int, cluster: int, rows: KeyRows = KEYS) -> tuple[pygame.Surface, tuple[int, int], bool]:
     """What keys or pad do, at the foot between medals and cluster; says whether it needs the medals' place as well."""
-    edge, near, rows = ui.px(MARGIN), ui.px(NEAR), PAD_KEYS if pad else KEYS
+    edge, near = ui.px(MARGIN), ui.px(NEAR)
     plate = _key_plate(ui, rows)
     room, alone = cluster - near - medals - near, False
     if plate.width * TIGHTEST > room:
@@ -91,9 +88,9 @@ def key_card(ui: Ui, medals: int, cluster: int, *, pad: bool = False) -> tuple[p
     return plate, (middle - plate.width // 2, ui.height - edge - plate.height), alone
 
 
-def _key_plate(ui: Ui, keys: Rows) -> pygame.Surface:
-    rows = [_key_row(ui, row) for row in keys]
-    width = max(row.width for row in rows) + 2 * ui.px(36.0)
+def _key_plate(ui: Ui, keys: KeyRows) -> pygame.Surface:
+    rows = [_key_row(ui, row) for row in keys if row]
+    width = max((row.width for row in rows), default=0) + 2 * ui.px(36.0)
     plate = rounded((width, ui.px(84.0)), ui.px(8.0), ui.glass)
     for i, row in enumerate(rows):
         plate.blit(row, ((width - row.width) // 2, ui.px(10.0 + 36.0 * i)))
@@ -103,7 +100,8 @@ def _key_plate(ui: Ui, keys: Rows) -> pygame.Surface:
 def _key_row(ui: Ui, keys: tuple[tuple[str, str], ...]) -> pygame.Surface:
     """Key caps, each with its word; keys without a word share the next one's."""
     parts: list[tuple[pygame.Surface, float]] = []
-    for key, word in keys:
+    for name, word in keys:
+        key = ui.font.spelt(spelt(name))
         cap_width = max(22.0, ui.font.width(key, 9.0, BOLD) + 12.0)
         box = ui.outline(cap_width, 24.0, 4.0, ui.colours.edge, (*CARD, 255))
         ui.font.draw(box, key, (box.width / 2, box.height / 2), 8.6, ui.colours.text, weight=BOLD, align=CENTRE)

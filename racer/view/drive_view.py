@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -34,6 +35,20 @@ __all__ = ["Clock", "DriveView", "Parts", "Shown"]
 
 SMALLEST_PANELS = 0.7
 """Scale of the interface below which the panels' words would overlap; the car's own readouts stay."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Figures:
+    """What is read off a car: panels at the left, angles on the car itself, traces at the foot."""
+
+    telemetry: Telemetry
+    readouts: Readouts
+    strip: TraceStrip
+
+    @property
+    def rects(self) -> list[pygame.Rect]:
+        """Where the panels are."""
+        return [*self.telemetry.rects, *self.strip.rects]
 
 
 class DriveView:
@@ -99,9 +114,15 @@ class DriveView:
         """They are full of figures and keep the size that goes with the window."""
         colours = shown.parts.colours
         self._ui = Ui(*self.size, colours=colours, solid=shown.parts.solid, language=shown.parts.language)
-        self._telemetry = Telemetry(self._ui, shown.car, self._venue.baked.kinds)
-        self._readouts = Readouts(self._ui, shown.car)
-        self._strip = TraceStrip(self._ui, shown.car, larger=min(shown.parts.hud_scale, 1.0), mph=shown.parts.mph)
+        self._figures: Figures | None = None
+
+    def _read(self) -> Figures:
+        """Made when they are first wanted: whoever drives without them need not wait for them."""
+        if self._figures is None:
+            ui, car, parts = self._ui, self._shown.car, self._shown.parts
+            strip = TraceStrip(ui, car, larger=min(parts.hud_scale, 1.0), mph=parts.mph)
+            self._figures = Figures(Telemetry(ui, car, self._venue.baked.kinds), Readouts(ui, car), strip)
+        return self._figures
 
     def say(self, text: str, kind: str = PLAIN) -> None:
         """A short message."""
@@ -121,7 +142,7 @@ class DriveView:
     def compare(self, path: GhostPath | None, name: str, distance: float | None) -> None:
         """Show a ghost's traces with yours: whose they are, and how far you are since the line (m), None before it."""
         if self._panels:
-            self._strip.compare(path, name, distance)
+            self._read().strip.compare(path, name, distance)
 
     def mark(self, seen: Snapshot) -> None:
         """Let the tyres leave their marks; called for every tick or every few."""
@@ -186,12 +207,13 @@ class DriveView:
             self._world.finish(target)
         if shown.parts.speed_lines and shown.parts.motion and not self.backwards:
             self._speed_lines().draw(target, seen, frame, seconds)
+        others = self._read().rects if self._panels else []
         if shown.telemetry and not turned:
-            self._readouts.draw(target, seen, frame)
-        self._hud.draw_labels(target, seen, ghosts, frame, seconds)
+            others += self._read().readouts.draw(target, seen, frame, [*self._hud.places.values(), *others])
+        self._hud.draw_labels(target, seen, ghosts, frame, seconds, others)
         if self._panels:
-            self._telemetry.draw(target, seen)
-            self._strip.draw(target, seen, seconds)
+            self._read().telemetry.draw(target, seen)
+            self._read().strip.draw(target, seen, seconds)
         self._hud.draw(target, seen, clock, seconds, ghosts, readouts=self._panels)
 
     def _speed_lines(self) -> SpeedLines:

@@ -80,7 +80,7 @@ class Hud:
         before, self._shown = self._shown, shown
         if made_with(shown.parts) != made_with(before.parts) or scale_of(shown) != scale_of(before):
             self.resize(self.size)
-        elif shown.car is not before.car or (shown.parts.mph, shown.pad) != (before.parts.mph, before.pad):
+        elif shown.car is not before.car or (shown.parts.mph, shown.key_rows) != (before.parts.mph, before.key_rows):
             self._take_car()
         elif (shown.handling, shown.assists.automatic) != (before.handling, before.assists.automatic):
             self._introduce()
@@ -88,7 +88,7 @@ class Hud:
     def _take_car(self) -> None:
         shown = self._shown
         self._cluster = Cluster(self.ui, shown.car, SPEED_MPH if shown.parts.mph else SPEED_KMH)
-        self._key_card = key_card(self.ui, self._medals.rect.right, self._cluster.rect.left, pad=shown.pad)
+        self._key_card = key_card(self.ui, self._medals.rect.right, self._cluster.rect.left, shown.key_rows)
         self._introduce()
 
     def _introduce(self) -> None:
@@ -102,14 +102,20 @@ class Hud:
         self._toast.say(text, kind)
 
     def draw_labels(
-        self, target: pygame.Surface, seen: Snapshot, ghosts: Sequence[GhostSeen], frame: Frame, seconds: float
+        self,
+        target: pygame.Surface,
+        seen: Snapshot,
+        ghosts: Sequence[GhostSeen],
+        frame: Frame,
+        seconds: float,
+        others: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Names and gaps above the ghosts; under everything else."""
+        """Names and gaps above the ghosts; under everything else, and clear of it and of what others drew."""
         side = 2 * self.ui.px(CAR_ROOM)
         self._car_place = pygame.Rect(0, 0, side, side)
         self._car_place.center = tuple(map(round, frame.to_screen(seen.x, seen.y)))
         if self._shown.parts.ghost_names and ghosts:
-            own, panels = frame.to_screen(seen.x, seen.y), tuple(self.places.values())
+            own, panels = frame.to_screen(seen.x, seen.y), (*self.places.values(), *others)
             self._labels.draw(target, ghosts, own, frame, seconds, panels)
 
     def draw(

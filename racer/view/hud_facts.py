@@ -8,6 +8,7 @@ from racer.content.car import Car
 from racer.content.language import ENGLISH, Language
 from racer.physics.assists import Assists
 from racer.race.lap import Lap
+from racer.view.cards import KEYS, KeyRows
 from racer.view.medal_panel import MedalsShown
 from racer.view.palette import STANDARD, Colours
 from racer.view.positions import PositionRow
@@ -53,8 +54,8 @@ class Shown:
     assists: Assists
     telemetry: bool
     keys: bool
-    pad: bool = False
-    """Whether the keys that are shown are a pad's."""
+    key_rows: KeyRows = KEYS
+    """What the key card names."""
     livery: str = ""
     parts: Parts = field(default_factory=Parts)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from math import cos, degrees, hypot, pi, radians, sin
 
@@ -39,8 +40,10 @@ class Readouts:
         for colour in (VELOCITY, STEER, FRONT, REAR):
             ui.font.warm(9.5, (colour,), more="+−.°βδαFRV")
 
-    def draw(self, target: pygame.Surface, seen: Snapshot, frame: Frame) -> None:
-        """Everything that belongs on the car."""
+    def draw(
+        self, target: pygame.Surface, seen: Snapshot, frame: Frame, panels: Sequence[pygame.Rect] = ()
+    ) -> list[pygame.Rect]:
+        """Everything that belongs on the car; gives where its figures are, none of them under a panel."""
         chassis, values = self._car.chassis, readings(seen, self._car)
         unit = frame.px_per_m
         middle = frame.to_screen(seen.x, seen.y)
@@ -50,7 +53,7 @@ class Readouts:
         _dashed(target, _along(middle, seen.heading, (reach + 0.3) * unit), seen.heading, 4.6 * unit, HEADING)
         self._wheels(target, seen, frame)
         if seen.speed < SLOWEST:
-            return
+            return []
         self._velocity(target, seen, values, middle, unit)
         self._slip(
             target,
@@ -63,7 +66,7 @@ class Readouts:
         )
         # Behind the car, where the body does not hide it.
         self._slip(target, tail, seen.heading + pi, travel(seen, -chassis.rear_axle) + pi, unit, REAR, values.slip_rear)
-        self._figures(target, seen, values, (middle, nose, tail), unit)
+        return self._figures(target, seen, values, (middle, nose, tail), unit, panels)
 
     def _point(self, seen: Snapshot, frame: Frame, ahead: float, right: float = 0.0) -> Point:
         x, y = rotate(ahead, right, seen.heading)
@@ -114,8 +117,14 @@ class Readouts:
         _arc(target, axle, 2.9 * unit, pointing, wrap_angle(going - pointing), colour, 3)
 
     def _figures(
-        self, target: pygame.Surface, seen: Snapshot, values: Readings, places: tuple[Point, Point, Point], unit: float
-    ) -> None:
+        self,
+        target: pygame.Surface,
+        seen: Snapshot,
+        values: Readings,
+        places: tuple[Point, Point, Point],
+        unit: float,
+        panels: Sequence[pygame.Rect],
+    ) -> list[pygame.Rect]:
         """Each angle's figure where it is drawn, none over another."""
         middle, nose, tail = places
         side = 1.0 if values.sideslip >= 0.0 else -1.0
@@ -132,15 +141,34 @@ class Readouts:
         taken: list[pygame.Rect] = []
         for name, value, colour, place in notes:
             if LEAST < abs(value) < WIDEST:
-                box = _clear_of(taken, self._plate.get_rect(center=place), middle[1])
+                box = _beside(self._plate.get_rect(center=place), taken, panels, middle)
+                if box is None:
+                    continue
                 taken.append(box)
                 target.blit(self._plate, box)
                 self._ui.font.draw(target, name + angle_text(value), box.center, 9.5, colour, align=CENTRE)
+        return taken
 
 
-def _clear_of(taken: list[pygame.Rect], box: pygame.Rect, middle: float) -> pygame.Rect:
-    """The box moved away from a height until it meets none of those taken."""
-    step = box.height + 3 if box.centery >= middle else -box.height - 3
+def _beside(
+    box: pygame.Rect, taken: Sequence[pygame.Rect], panels: Sequence[pygame.Rect], middle: Point
+) -> pygame.Rect | None:
+    """The box moved away from the car's middle until it meets none of those taken; under a panel, towards it."""
+    step = box.height + 3 if box.centery >= middle[1] else -box.height - 3
+    clear = _clear_of(taken, box, step)
+    under = clear.collidelist(panels)
+    if under >= 0:
+        panel = panels[under]
+        inner = box.copy()
+        if panel.left <= middle[0] < panel.right:
+            inner.top = panel.bottom + 3 if middle[1] > panel.centery else panel.top - 3 - box.height
+        else:
+            inner.left = panel.right + 3 if middle[0] > panel.centerx else panel.left - 3 - box.width
+        clear = _clear_of(taken, inner, -step)
+    return clear if clear.collidelist(panels) < 0 else None
+
+
+def _clear_of(taken: Sequence[pygame.Rect], box: pygame.Rect, step: int) -> pygame.Rect:
     while box.collidelist(taken) >= 0:
         box = box.move(0, step)
     return box

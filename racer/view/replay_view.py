@@ -129,9 +129,17 @@ class ReplayView:
     # -- a frame
 
     def draw(
-        self, target: pygame.Surface, time: float, followed: int, seconds: float, *, free: bool, telemetry: bool
+        self,
+        target: pygame.Surface,
+        time: float,
+        followed: int,
+        seconds: float,
+        *,
+        free: bool,
+        telemetry: bool,
+        cards: Sequence[pygame.Rect] = (),
     ) -> None:
-        """The moment, `seconds` of real time after the last one."""
+        """The moment, `seconds` of real time after the last one; names stay clear of somebody else's cards."""
         self._follow(followed)
         seen = [one.at(time, self._venue) for one in self.cars]
         mine = seen[followed]
@@ -148,7 +156,15 @@ class ReplayView:
         stage, near = self._world.begin(target, frame, self._things)
         self._draw_cars(stage, near, time, followed, seen)
         self._world.finish(target)
-        self._draw_instruments(target, time, followed, seen, seconds, telemetry=telemetry)
+        ghosts = self._ghosts(time, followed, seen)
+        if self._parts.ghost_names and ghosts:
+            own, panels = frame.to_screen(mine.x, mine.y), [*cards, *self._panels(telemetry=telemetry)]
+            self._labels.draw(target, ghosts, own, frame, seconds, panels)
+        self._map.draw(target, mine, ghosts)
+        self._cluster.draw(target, mine, self.cars[followed].assists)
+        if telemetry:
+            self._telemetry.draw(target, mine)
+            self._strip.draw(target, time)
 
     def _follow(self, followed: int) -> None:
         """Instruments for the car that is followed."""
@@ -205,29 +221,20 @@ class ReplayView:
         self._looks[followed].draw(stage, seen[followed], near, self._paints[followed])
         self._effects.draw_high(stage, near)
 
-    def _draw_instruments(
-        self,
-        target: pygame.Surface,
-        time: float,
-        followed: int,
-        seen: Sequence[Snapshot],
-        seconds: float,
-        *,
-        telemetry: bool,
-    ) -> None:
-        one, mine = self.cars[followed], seen[followed]
-        ghosts = [
+    def _panels(self, *, telemetry: bool) -> list[pygame.Rect]:
+        """Where instruments are drawn; below the picture belongs to somebody else."""
+        foot = pygame.Rect(0, self.size[1] - self._foot, self.size[0], self._foot)
+        panels = [foot, self._map.rect, self._cluster.panel_rect, self._cluster.dial_rect]
+        return [*panels, *self._telemetry.rects, self._strip.rect] if telemetry else panels
+
+    def _ghosts(self, time: float, followed: int, seen: Sequence[Snapshot]) -> list[GhostSeen]:
+        """All cars but the one that is followed."""
+        one = self.cars[followed]
+        return [
             GhostSeen(snapshot.x, snapshot.y, snapshot.heading, other.colour, other.name, self._gap(other, one, time))
             for number, (other, snapshot) in enumerate(zip(self.cars, seen, strict=True))
             if number != followed
         ]
-        if self._parts.ghost_names and ghosts:
-            self._labels.draw(target, ghosts, self.frame.to_screen(mine.x, mine.y), self.frame, seconds)
-        self._map.draw(target, mine, ghosts)
-        self._cluster.draw(target, mine, one.assists)
-        if telemetry:
-            self._telemetry.draw(target, mine)
-            self._strip.draw(target, time)
 
     @staticmethod
     def _gap(other: Filmed, one: Filmed, time: float) -> float:

@@ -83,6 +83,12 @@ class Telemetry:
             ui.font.sentence(_spoken(surface.name), 12.5, ui.shade(TEXT_2))
             ui.font.sentence(_spoken(surface.name), 12.5, ui.shade(SLOW))
 
+    @property
+    def rects(self) -> tuple[pygame.Rect, ...]:
+        """Where the panels are."""
+        panels = (self._seven, self._seven_at), (self._wheels, self._wheels_at), (self._circles, self._circles_at)
+        return tuple(panel.get_rect(topleft=place) for panel, place in panels)
+
     def draw(self, target: pygame.Surface, seen: Snapshot) -> None:
         """All three panels for one snapshot."""
         self._draw_seven(target, seen)

@@ -213,14 +213,21 @@ class TraceStrip:
             ui.font.draw(plate, name, (ui.px(11.0), self._lane_top(number) + 10.0 * ui.scale), 9.0, TEXT_2)
         return plate
 
+    @property
+    def rects(self) -> tuple[pygame.Rect, ...]:
+        """The panel, and the legend above it."""
+        if self._legend is None:
+            return (self.rect,)
+        legend = self._legend[1].get_rect(bottomleft=(self.rect.left, self.rect.top - self._ui.px(GAP)))
+        return self.rect, legend
+
     def _draw_legend(self, target: pygame.Surface) -> None:
         """Which line is whose; made when that changes."""
         if self._path is None:
             return
         if self._legend is None:
             self._legend = (self._name, self._make_legend(f"{self._name or 'ghost'} {clock(self._path.time)}"))
-        picture = self._legend[1]
-        target.blit(picture, (self.rect.left, self.rect.top - picture.height - self._ui.px(GAP)))
+        target.blit(self._legend[1], self.rects[1])
 
     def _make_legend(self, words: str) -> pygame.Surface:
         ui = self._ui

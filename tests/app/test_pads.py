@@ -17,8 +17,12 @@ from racer.app.drive_session import DriveSession
 from racer.app.game import Game
 from racer.app.ghosts import GhostsScene
 from racer.app.input import Act, Input, Key
+from racer.app.key_bindings import AllBindings
+from racer.app.key_card import key_rows
 from racer.app.menu_scene import MenuScene
 from racer.app.options import OptionsScene
+from racer.app.pads import PAD as PAD_DEVICE
+from racer.app.pads import WHEEL as WHEEL_DEVICE
 from racer.app.pads import Pads
 from racer.app.pause import PauseScene
 from racer.app.rumble import Rumble
@@ -129,7 +133,7 @@ def test_a_pad_drives_a_lap_and_pulling_it_out_pauses(start: Callable[[], Game],
     assert scene.session.laps.done[0].valid
     assert scene.session.person.device.__class__ is Stick
     assert game.input.device == PAD
-    assert scene.drive._shown().pad, "the card shows the pad's buttons"
+    assert scene.drive._shown().key_rows[0][0] == ("RT", "Go"), "the card shows the pad's buttons"
     game.frame(1 / 60)
     pad.pull_out()
     game.frame(1 / 60)
@@ -316,3 +320,16 @@ def test_sticks_rest_at_nothing_and_say_where_they_are() -> None:
     assert taken.sticks == (0.0, 1.0, -1.0, 0.0, 0.0, 1.0)
     assert Act(DOWN_ACTION) in signals
     assert Key(pad_codes.RIGHT_TRIGGER) in signals
+
+
+def test_the_key_card_names_what_is_bound() -> None:
+    usual = AllBindings()
+    assert " ".join(name for row in key_rows(usual, None) for name, _ in row) == "UP DOWN LEFT RIGHT SPACE R BACK T ESC"
+    assert [name for name, _ in key_rows(usual, PAD_DEVICE)[0]] == ["RT", "LT", "LS", "A"]
+    keys = usual.keys.bound("throttle", pygame.KSCAN_I).bound("reset")
+    pad = usual.pad.bound("handbrake", pad_codes.LEFT_SHOULDER).bound("right", pad_codes.PAD_RIGHT)
+    mine = AllBindings(keys, pad)
+    assert key_rows(mine, None)[0][0] == ("I", "Go")
+    assert "Reset" not in dict(map(reversed, key_rows(mine, None)[1]))
+    assert key_rows(mine, PAD_DEVICE)[0][2:] == (("LS ←", ""), ("PAD →", "Steer"), ("LB", "Handbrake"))
+    assert key_rows(mine, WHEEL_DEVICE)[0] == (("WHEEL", "Steer"), ("LB", "Handbrake"))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise
+from math import cos, pi, sin
 
 import pygame
 import pytest
@@ -31,6 +32,7 @@ from racer.view.medal_panel import MedalPanel, MedalsShown
 from racer.view.palette import HIGH_CONTRAST, OWN_GHOST, STANDARD, VIOLET
 from racer.view.panels import Ui
 from racer.view.positions import PositionRow, neighbours
+from racer.view.readouts import Readouts
 from racer.view.sector_cells import AHEAD, BEHIND, EMPTY, LIVE, RECORD, SectorCells, Splits, cell_look
 from racer.view.start_lights import OUT, RED, StartLights
 
@@ -505,3 +507,23 @@ def test_ghosts_are_dots_on_the_map(hud: Hud, seen: Snapshot, venue: Venue) -> N
         for row in range(box.top, box.bottom)
     )
     assert 20 < dots < 150
+
+
+@pytest.mark.parametrize("heading", [0.0, -pi / 2, pi / 2, pi])
+def test_no_figure_on_the_car_lies_under_a_panel(ui: Ui, seen: Snapshot, heading: float) -> None:
+    """Wherever the car drives on the screen."""
+    readouts, target = Readouts(ui, load_car("corvette-c5")), pygame.Surface((1280, 720))
+    sliding = seen._replace(
+        x=0.0, y=0.0, heading=heading, velocity_x=30.0 * cos(heading + 0.2), velocity_y=30.0 * sin(heading + 0.2),
+        forward_speed=29.4, side_speed=6.0, steer_angle=0.2, yaw_rate=0.4,
+        front=seen.front._replace(slip_angle=0.1), rear=seen.rear._replace(slip_angle=0.2),
+    )  # fmt: skip
+    panels = [pygame.Rect(504, 20, 272, 58), pygame.Rect(20, 230, 256, 470), pygame.Rect(860, 490, 400, 210)]
+    shown = 0
+    for x, y in ((640, 100), (640, 150), (320, 360), (300, 120), (840, 420), (1000, 420)):
+        frame = Frame(-x / 20.0 + 32.0, -y / 20.0 + 18.0, 20.0, 1280, 720)
+        boxes = readouts.draw(target, sliding, frame, panels)
+        assert not any(box.collidelist(panels) >= 0 for box in boxes)
+        assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
+        shown += len(boxes)
+    assert shown >= 18, "most of them are shown"

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 
 import numpy as np
 import pygame
@@ -24,6 +25,7 @@ from racer.view.sound.rate import CHUNK, RATE
 from racer.view.sound.shelf import Shelf, path_of
 from racer.view.sound.sounds import AGAIN, FRAMES_BEFORE, Sounds
 from racer.view.sound.speaker import Speaker
+from racer.view.sound.stream import Stream
 from racer.view.sound.wav import wav_bytes
 from racer.view.workbench import Workbench
 
@@ -175,6 +177,33 @@ def test_slow_frames_are_outlasted(recording: Path) -> None:
     sounds.close()
     heard = played(recording)
     assert longest_silence(heard) <= 0.002 * RATE
+
+
+def test_another_car_keeps_no_frame_waiting_for_its_voice(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine that is heard goes on until the other one's voice is there."""
+    sounds.ready(CAR)
+    run(sounds, 0.1)
+    made, before = Event(), sounds._streams
+    slow = Stream.__init__
+
+    def late(self: Stream, *given: object) -> None:
+        assert made.wait(30.0)
+        slow(self, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Stream, "__init__", late)
+    hatch = load_car("hatch")
+    sounds.ready(hatch)
+    run(sounds, 0.3)
+    assert sounds._streams is before
+    assert sounds._flowing
+    made.set()
+    for _ in range(600):
+        run(sounds, FRAME)
+        if sounds._streams is not before and sounds._flowing:
+            break
+    assert sounds._streams is not None
+    assert sounds._streams[0] is hatch
+    assert sounds._flowing
 
 
 def test_nothing_is_opened_before_the_first_pictures(sounds: Sounds) -> None:

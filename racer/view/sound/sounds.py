@@ -18,6 +18,7 @@ from racer.view.sound.rate import CHUNK_SECONDS, Wave
 from racer.view.sound.shelf import Shelf
 from racer.view.sound.silence import Silence
 from racer.view.sound.speaker import Speaker
+from racer.view.sound.stream_making import StreamMaking
 
 if TYPE_CHECKING:
     from racer.view.sound.stream import Stream
@@ -43,6 +44,7 @@ class Sounds(Silence):
         self._speaker: Speaker | None = None
         self._jukebox = Jukebox(self._shelf.music, self._shelf.damaged)
         self._streams: tuple[Car, Stream] | None = None
+        self._making: StreamMaking | None = None
         self._heard: Heard | None = None
         self._kept: Heard | None = None
         self._flowing = self._hushed = self._resting = False
@@ -58,14 +60,18 @@ class Sounds(Silence):
     # -- what is asked for
 
     def ready(self, car: Car) -> None:
-        """The stream of this car."""
+        """The stream of this car; while another one is heard it goes on until this one is made."""
         if self._speaker is None and not self._tries:
             self._open()
-        if self._speaker is not None and (self._streams is None or self._streams[0] != car):
-            from racer.view.sound.stream import Stream  # noqa: PLC0415 - the title comes before the engines
+        self._making = None
+        if self._speaker is None or (self._streams is not None and self._streams[0] == car):
+            return
+        if self._flowing:
+            self._making = StreamMaking(car, self._shelf.loops)
+            return
+        from racer.view.sound.stream import Stream  # noqa: PLC0415 - the title comes before the engines
 
-            self._streams = (car, Stream(car, self._shelf.loops))
-            self._flowing = False
+        self._streams = (car, Stream(car, self._shelf.loops))
 
     def drive(self, heard: Heard) -> None:
         """Until the next frame."""
@@ -142,6 +148,10 @@ class Sounds(Silence):
         loops = None if stream.grounded else self._shelf.loops
         if loops is not None:
             stream.take(loops)
+        if self._making is not None and self._making.stream is not None and (speaker.room or not self._flowing):
+            self._run_out(speaker, stream)
+            self._streams, self._making = (self._making.car, self._making.stream), None
+            return
         if heard is None:
             self._run_out(speaker, stream)
             return
