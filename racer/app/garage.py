@@ -90,10 +90,11 @@ class Garage:
 
     def undo(self) -> Shelved:
         """Bring back the car that was deleted last. Fails with a RecordsError."""
-        binned, path = self._binned.pop()
+        binned, path = self._binned[-1]
         try:
             shelved = car_shelf.bring_back(binned, path)
         except OSError as error:
             raise from_system(path, error) from error
+        self._binned.pop()
         self._cars[str(shelved.path)] = shelved
         return shelved

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -144,6 +145,7 @@ class Trash:
         return not self._thrown
 
     def empty(self) -> None:
-        """For good."""
+        """For good; what the disk does not let go of stays in the trash."""
         while self._thrown:
-            self._thrown.pop()[1].unlink(missing_ok=True)
+            with suppress(OSError):
+                self._thrown.pop()[1].unlink(missing_ok=True)

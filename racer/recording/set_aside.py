@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,7 +29,12 @@ def set_aside(path: Path, companions: Sequence[str] = ()) -> SetAside:
         beside = Path(f"{path}{ending}")
         if beside.exists():
             beside.replace(f"{target}{ending}")
-    path.replace(target)
+    try:
+        path.replace(target)
+    except OSError:
+        with suppress(OSError):
+            target.unlink()
+        raise
     return SetAside(path.name, target.name)
 
 

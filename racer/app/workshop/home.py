@@ -29,6 +29,7 @@ from racer.view.dialog import Answer
 from racer.view.hint_bar import Hint
 from racer.view.menu_frame import header
 from racer.view.palette import SCREEN
+from racer.view.toasts import WRONG
 from racer.view.widgets import ACCEPT, Plate, Widget
 
 CELLS = Cells(columns=3, width=256.0, height=148.0, gap=20.0)
@@ -291,7 +292,10 @@ class WorkshopScene(MenuScene):
 
     def _forget(self) -> None:
         self.unask()
-        self._left[0].journal.unlink(missing_ok=True)
+        try:
+            self._left[0].journal.unlink(missing_ok=True)
+        except OSError as problem:
+            self.menus.toasts.say(f"Not thrown away: {problem.strerror}", WRONG)
         self._show()
 
     def close(self) -> None:

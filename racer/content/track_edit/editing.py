@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from racer import folders
@@ -158,11 +159,12 @@ class Editing:
                 self._lost_journal(error)
 
     def close(self) -> None:
-        """Leave the track for good: nothing is offered to go on with."""
+        """Leave the track for good: nothing is offered to go on with, unless the disk does not let go of it."""
         self.cancel()
         self.history.close()
         if self.journal:
-            self.journal.remove()
+            with suppress(OSError):
+                self.journal.remove()
             self.journal = None
 
     def _did_resize(self, edit: Resize) -> bool:

@@ -117,10 +117,19 @@ class History:
         while self.memory > self._most and self._first < len(self._steps) - 1:
             step = self._steps[self._first]
             if isinstance(step, bytes):
-                if self._file is None:
-                    self._file = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the history
-                at = self._file.seek(0, 2)
-                self._file.write(step)
-                self._steps[self._first] = _Filed(at, len(step))
+                try:
+                    filed = self._filed(step)
+                except OSError:  # no room there: it stays in memory, and the next action tries again
+                    return
+                self._steps[self._first] = filed
                 self.memory -= len(step)
             self._first += 1
+
+    def _filed(self, step: bytes) -> _Filed:
+        """Put a step at the end of the file; without a buffer, which would try again at a bad moment."""
+        if self._file is None:
+            self._file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115 - closed with the history
+        at = self._file.seek(0, 2)
+        if self._file.write(step) != len(step):
+            raise OSError("the disk is full")
+        return _Filed(at, len(step))

@@ -1,5 +1,6 @@
 """Undo and redo of everything, however many steps there are."""
 
+import io
 from pathlib import Path
 
 import pytest
@@ -128,3 +129,36 @@ def test_an_edit_that_fails_leaves_nothing() -> None:
     with pytest.raises(RuntimeError):
         editing.do(Failing())
     assert picture(editing) == first
+
+
+def test_steps_stay_in_memory_where_the_temporary_file_has_no_room(monkeypatch) -> None:
+    editing = Editing(new_track(100, 100), History(most_memory=1_000))
+    first = picture(editing)
+    monkeypatch.setattr("tempfile.TemporaryFile", lambda **_: Full())
+    for i in range(30):
+        editing.begin(Brush(SurfaceInk("sand"), 4.0), 20.0 + 2.0 * i, 50.0)
+        editing.commit()
+    assert editing.history.memory > 1_000
+    while editing.undo() is not None:
+        pass
+    assert picture(editing) == first
+    editing.close()
+
+
+class Full(io.BytesIO):
+    """A file on a full disk, that takes half of what it is given."""
+
+    def write(self, data: bytes) -> int:
+        return super().write(data[: len(data) // 2])
+
+
+def test_a_disk_that_keeps_the_journal_does_not_keep_the_player(tmp_path: Path, monkeypatch) -> None:
+    editing = bench(50, 40)
+    editing.keep_journal(tmp_path)
+
+    def read_only(*_: object, **__: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(Path, "unlink", read_only)
+    editing.close()
+    assert editing.journal is None
