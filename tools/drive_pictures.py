@@ -13,6 +13,9 @@ from racer.app.along import Along
 from racer.app.drive import DriveScene
 from racer.app.drive_session import DriveSession
 from racer.app.ghost_reading import author_along, own_along
+from racer.app.race_drive import RaceDrive
+from racer.app.race_plan import RacePlan, level_field
+from racer.app.race_session import RaceSession
 from racer.assembly import Venue, open_venue
 from racer.content.car import load_car
 from racer.content.track_file import load_track
@@ -21,6 +24,7 @@ from racer.drivers.hands import Keys
 from racer.drivers.line_cache import load_plan
 from racer.drivers.racing_driver import RacingDriver
 from racer.drivers.skill import profile_of_skill
+from racer.drivers.traffic import TrafficDriver
 from racer.physics import TICK_HZ
 from racer.physics.identity import physics_identity
 from racer.race.lap import Lap
@@ -50,6 +54,10 @@ class Shot:
     key_card: bool = False
     void: str = ""
     line: bool = False
+    said: str = ""
+    rivals: int = 0
+    """Others in a race; none in a time trial."""
+    contact: bool = False
 
 
 SHOTS = {
@@ -63,6 +71,10 @@ SHOTS = {
     "drive-town": Shot("porto-vesca", "boxster-s", 22.0),
     "drive-wet": Shot("serralta", "corvette-c5", 26.0, "wet"),
     "drive-night": Shot("pier-nine", "hatch", 16.0),
+    "drive-message": Shot(said="Sam, 1:09.663 at Osier Vale: beat it"),
+    "drive-race": Shot(seconds=9.0, rivals=7),
+    "drive-race-contact": Shot(seconds=16.0, rivals=4, contact=True, void="Cut: 3 s are added at the end"),
+    "drive-race-lights": Shot(seconds=3.4, rivals=7),
 }
 
 
@@ -71,7 +83,7 @@ def shoot_drives(folder: Path, canvas: pygame.Surface, wanted: str, parts: Parts
     folder.mkdir(parents=True, exist_ok=True)
     for name, shot in SHOTS.items():
         if wanted in name:
-            _shoot(shot, canvas, parts)
+            (_shoot_race if shot.rivals else _shoot)(shot, canvas, parts)
             pygame.image.save(canvas, folder / f"{name}.png")
 
 
@@ -94,12 +106,39 @@ def _shoot(shot: Shot, canvas: pygame.Surface, parts: Parts) -> None:
                 scene.view.mark(session.seen)
             if tick > ticks - 3 * TICK_HZ and tick % FRAME == 0:
                 scene.draw(canvas, 1.0, FRAME / TICK_HZ)
-        if shot.void:
-            dress = scene.dress
-            scene.dress = lambda clock: replace(dress(clock), warning=shot.void, void=shot.void)
-        for _ in range(12):
-            scene.draw(canvas, 1.0, 0.02)
-            scene.view.settle()
+        _take(scene, shot, canvas)
+
+
+def _shoot_race(shot: Shot, canvas: pygame.Surface, parts: Parts) -> None:
+    venue, car = open_venue(load_track(shot.track)), load_car(shot.car)
+    plan = RacePlan(level_field(70.0, shot.rivals), contact=shot.contact)
+    line = load_plan(venue.baked, venue.centreline, car)
+    driver = TrafficDriver(line, car, venue.baked, profile=profile_of_skill(SKILL))
+    session = RaceSession(venue, car, plan, line, driver=driver)
+    session.line_up()
+    scene = RaceDrive(session, canvas.size)
+    with closing(scene.view):
+        scene.choices.throttle_held, scene.choices.parts = 60.0, parts
+        scene.dress = scene.dressed
+        for tick in range(round(shot.seconds * TICK_HZ)):
+            session.step(Keys())
+            if tick % 4 == 0:
+                scene.view.mark(session.seen)
+            if tick % (3 * FRAME) == 0:
+                scene.draw(canvas, 1.0, 3 * FRAME / TICK_HZ)
+        _take(scene, shot, canvas)
+
+
+def _take(scene: DriveScene, shot: Shot, canvas: pygame.Surface) -> None:
+    """Stand still, and look once all is painted."""
+    if shot.said:
+        scene.view.say(shot.said)
+    if shot.void:
+        dress = scene.dress
+        scene.dress = lambda clock: replace(dress(clock), warning=shot.void, void=shot.void)
+    for _ in range(12):
+        scene.draw(canvas, 1.0, 0.02)
+        scene.view.settle()
 
 
 def _wait_for_line(scene: DriveScene, canvas: pygame.Surface) -> None:

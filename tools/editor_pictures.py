@@ -2,9 +2,11 @@
 
 import argparse
 import os
+import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from math import cos, sin, tau
 from pathlib import Path
 
@@ -53,14 +55,9 @@ def nothing(*_: object) -> None:
 class Hand:
     """Draws on a circuit."""
 
-    def __init__(self) -> None:
-        pygame.display.init()
-        pygame.font.init()
-        self.screen = pygame.display.set_mode(SIZE)
-        self.input, self.stack = Input(), Stack(SIZE, motion=False)
-        settings = Settings(display=Display(editor_guide=False))
-        menus = Menus(self.stack, self.input, settings, nothing, nothing, nothing)
-        self.editing = circuit()
+    def __init__(self, menus: Menus, screen: pygame.Surface, editing: Editing | None = None) -> None:
+        self.input, self.stack, self.screen = menus.input, menus.stack, screen
+        self.editing = editing or circuit()
         self.inspector = BackgroundInspector("corvette-c5", "sim")
         self.scene = EditorScene(menus, self.editing, EditorWays(inspector=self.inspector))
         self.stack.push(self.scene)
@@ -101,6 +98,12 @@ class Hand:
         if let_go:
             self.button(pygame.MOUSEBUTTONUP, places[-1])
             self.frames()
+
+    def press(self, name: str) -> None:
+        screen = self.scene.screen
+        screen.give(screen.named(name))
+        screen.act("accept")
+        self.frames()
 
     def key(self, name: str) -> None:
         code = getattr(pygame, f"KSCAN_{name}")
@@ -239,6 +242,7 @@ PICTURES: dict[str, Callable[[Hand], None]] = {
     "pick": pick, "eraser": erase, "wall": wall, "kerbs": kerb, "height": height, "select": select, "gates": gates,
     "grid": grid, "scenery": scenery,
 }  # fmt: skip
+STATES = ("road", "brush", "wall", "height", "select", "gates", "grid", "scenery")
 FAR = {"road", "bend"}
 """Seen as a whole map."""
 
@@ -267,15 +271,56 @@ def whole(hand: Hand, folder: Path) -> None:
     hand.key("R")
     hand.scene.view.show_all()
     hand.scene.ai_lap()
+    inspected(hand)
+    hand.move((240.0, 20.0))
+    hand.settle()
+    pygame.image.save(hand.screen, folder / "editor.jpg")
+
+
+def inspected(hand: Hand) -> None:
+    """All is known of the track."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         hand.settle()
         found = hand.scene.inspection
         if found and found.state == "done":
             break
-    hand.move((240.0, 20.0))
+
+
+def shoot_editor(folder: Path, canvas: pygame.Surface, menus: Menus, wanted: str) -> None:
+    """The whole window with some of its tools in hand, one track that can be raced and one that cannot."""
+    folder.mkdir(parents=True, exist_ok=True)
+    if not any(wanted in f"editor-{name}" for name in (*STATES, "problems", "guide")):
+        return
+    hand = Hand(menus, canvas)
     hand.settle()
-    pygame.image.save(hand.screen, folder / "editor.jpg")
+    inspected(hand)
+    for name in STATES:
+        hand.scene.box.take(name)
+        hand.settle()
+        shot(hand, folder / f"editor-{name}.png")
+    menus.stack.clear()
+    menus.settings = replace(menus.settings, display=replace(menus.settings.display, editor_guide=True))
+    hand = Hand(menus, canvas, Editing(new_track(250, 150)))
+    hand.settle()
+    shot(hand, folder / "editor-guide.png")
+    hand.press("guide-skip")
+    hand.scene.bench.surface = "asphalt"
+    hand.editing.do(AddThings((thing_at("pine", 40.0, 40.0),)))
+    hand.key("B")
+    hand.drag(way((90.0, 90.0), (300.0, 200.0)))
+    inspected(hand)
+    shot(hand, folder / "editor-problems.png")
+    menus.stack.clear()
+
+
+def shot(hand: Hand, path: Path) -> None:
+    """One window as it stands, and what had no room in it."""
+    hand.frames(6)
+    pygame.image.save(hand.screen, path)
+    for cut in hand.scene.kit.cut:
+        print(f"{path.parent.name}/{path.stem}: cut: {cut}", file=sys.stderr)
+    hand.scene.kit.cut.clear()
 
 
 def main() -> None:
@@ -284,7 +329,10 @@ def main() -> None:
     parser.add_argument("--only", choices=["whole", *PICTURES], action="append")
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
-    hand = Hand()
+    pygame.display.init()
+    pygame.font.init()
+    settings, screen = Settings(display=Display(editor_guide=False)), pygame.display.set_mode(SIZE)
+    hand = Hand(Menus(Stack(SIZE, motion=False), Input(), settings, nothing, nothing, nothing), screen)
     hand.settle()
     for name in args.only or ["whole", *PICTURES]:
         if name == "whole":

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass, replace
+from functools import cache
 from math import pi, sin
 from pathlib import Path
 
@@ -15,6 +16,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import numpy as np
 import pygame
 from drive_pictures import shoot_drives
+from editor_pictures import shoot_editor
 from ghost_pictures import shoot_ghosts
 
 from racer.app.car_choice import CarChoiceScene
@@ -32,24 +34,36 @@ from racer.app.option_list import PAGES
 from racer.app.options import OptionsScene
 from racer.app.pads import Pads
 from racer.app.pause import PauseActions, PauseFacts, PauseScene
+from racer.app.race_menus import RaceActions, RacePause, RaceResults
+from racer.app.race_plan import RacePlan, level_field
+from racer.app.race_session import RaceSession
 from racer.app.race_setup import RaceSetupScene
 from racer.app.record_book import RecordBook
 from racer.app.results import ResultActions, ResultsScene
 from racer.app.scene import Stack
 from racer.app.settings import Display, Driving, Player, Settings
+from racer.app.settings import Hud as HudOptions
 from racer.app.text_entry import TextEntryScene, Wanted
 from racer.app.title import TitleScene
 from racer.app.track_choice import TrackChoiceScene
 from racer.app.workshop.desk import Desk
 from racer.app.workshop.home import WorkshopScene
 from racer.app.workshop.new_track import NewTrackScene
+from racer.app.workshop.sheets import PropertiesScene, ResizeScene
 from racer.assembly import Venue, open_venue
 from racer.content.car import load_car
 from racer.content.day_track import days_until, keep_day, kept_days, today
+from racer.content.track_edit.editing import Editing
+from racer.content.track_edit.open_track import new_track
 from racer.content.track_file import load_track
+from racer.drivers.hands import Keys
+from racer.drivers.line_cache import load_plan
+from racer.drivers.racing_driver import RacingDriver
+from racer.drivers.skill import profile_of_skill
 from racer.view.focus import DOWN, RIGHT
 from racer.view.gallery import Gallery
 from racer.view.palette import SETS
+from racer.view.toasts import WRONG
 from racer.view.widgets import ACCEPT
 
 TRACK, CAR = "osier-vale", "corvette-c5"
@@ -133,7 +147,7 @@ MATRIX = tuple(
 
 def make_menus(look: Look, gallery: Gallery) -> Menus:
     size, display = look.size, Display(text_size=look.text, colours=look.colours, language=look.language)
-    settings = Settings(display=display, player=Player(track=TRACK, car=CAR))
+    settings = Settings(display=display, player=Player(track=TRACK, car=CAR), hud=HudOptions(size=look.text))
     stack = Stack(size, motion=False)
     return Menus(
         stack, Input(Plugged()), settings, drive=lambda _: None, save=lambda _: None, quit=nothing, library=Shelf(),
@@ -191,6 +205,22 @@ def results(venue: Venue) -> dict[str, LapResult]:
     }
 
 
+@cache
+def races() -> dict[str, RaceSession]:
+    """One that everybody has finished, and one that the others still drive."""
+    venue, car = open_venue(load_track("tin-shed")), load_car("hatch")
+    line = load_plan(venue.baked, venue.centreline, car)
+    found = {}
+    for name, rivals in (("race-results", 7), ("race-results-early", 5)):
+        plan = RacePlan(level_field(64.0, rivals), 1, contact=rivals < 7)
+        session = RaceSession(venue, car, plan, line, driver=RacingDriver(line, car, profile=profile_of_skill(90.0)))
+        session.line_up()
+        while not (session.contest.over if rivals == 7 else session.finished):
+            session.step(Keys())
+        found[name] = session
+    return found
+
+
 def menu_scenes(menus: Menus, venue: Venue) -> Iterator[tuple[str, MenuScene, list[Act | Key]]]:
     """A name, a scene, and what is pressed before the picture is taken."""
     actions = ResultActions(*(nothing,) * 8)
@@ -218,6 +248,15 @@ def menu_scenes(menus: Menus, venue: Venue) -> Iterator[tuple[str, MenuScene, li
     for name, result in results(venue).items():
         yield name, ResultsScene(menus, result, actions), []
     yield "credits", CreditsScene(menus), []
+    yield "race-pause", RacePause(menus, replace(facts, note="You are 3rd of 8."), PauseActions(nothing, nothing)), []
+    for name, race in races().items():
+        results_of_race = RaceResults(menus, race, RaceActions(nothing, nothing, nothing, nothing, nothing))
+        yield name, results_of_race, []
+    menus.toasts.say("options.json was damaged and is now options.damaged-1.json; options are as at first", WRONG)
+    yield "notice", TitleScene(menus), []
+    editing = Editing(new_track(250, 150, name="Larch Hollow", author="Ada"))
+    yield "workshop-properties", PropertiesScene(menus, editing), []
+    yield "workshop-size", ResizeScene(menus, editing), []
     desk = Desk(menus, RecordBook(""), Keyboard(), nothing)
     yield "workshop", WorkshopScene(desk), []
     yield "workshop-new", NewTrackScene(menus, lambda *_: None), []
@@ -308,10 +347,10 @@ def main(arguments: list[str]) -> int:
         for look in MATRIX if given.matrix else looks(given):
             canvas, folder = pygame.display.set_mode(look.size), given.folder / look.folder
             menus = make_menus(look, gallery)
-            if look.text == 100:
-                shoot_drives(folder, canvas, given.only, hud_parts(menus.settings, menus.language))
+            shoot_drives(folder, canvas, given.only, hud_parts(menus.settings, menus.language))
             shoot_menus(folder, canvas, menus, venue, given.only)
             shoot_ghosts(folder, canvas, menus, venue, given.only)
+            shoot_editor(folder, canvas, menus, given.only)
     pygame.quit()
     return 0
 

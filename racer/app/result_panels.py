@@ -56,6 +56,7 @@ def _sentence(kit: Kit, target: pygame.Surface, place: tuple[int, int], room: in
         rest = "No medal is left to win here."
     elif not result.author:
         rest = "Nobody has set medal times here yet."
+    lead, rest = map(kit.comfort.language.say, (lead, rest))
     em = min(16.0, 20.0 / kit.comfort.text)
     whole = kit.letters.line_width(f"{lead}   {rest}", em * kit.comfort.text)
     em = em * min(1.0, room / whole)

@@ -56,7 +56,7 @@ class Palette:
             tool.sign,
             lambda: self._take(tool.name),
             letter=tool.letter,
-            tip=f"{tool.title}: {tool.about[:1].lower()}{tool.about[1:]}",
+            tip=f"{tool.title} · {tool.about}",
             tip_key=tool.letter,
             in_hand=tool is self._box.tool,
         )
