@@ -242,7 +242,7 @@ PICTURES: dict[str, Callable[[Hand], None]] = {
     "pick": pick, "eraser": erase, "wall": wall, "kerbs": kerb, "height": height, "select": select, "gates": gates,
     "grid": grid, "scenery": scenery,
 }  # fmt: skip
-STATES = ("road", "brush", "wall", "height", "select", "gates", "grid", "scenery")
+STATES = ("road", "brush", "wall", "height", "select", "gate", "grid", "scenery")
 FAR = {"road", "bend"}
 """Seen as a whole map."""
 
