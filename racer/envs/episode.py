@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import hypot
-
 import numpy as np
 
 from racer.assembly import Venue, open_session
@@ -23,8 +21,6 @@ from racer.race.session import Entry
 
 FURTHER = 1.0
 """m beyond the furthest place so far that count as getting on."""
-QUICKEST = 2.0
-"""Metres that may be gained along the centre line for each one driven: more is a leap from road to road."""
 
 
 class Episode:
@@ -57,7 +53,7 @@ class Episode:
             session.practise_from(*course.path.at(distance), near=distance)
         self._started = self._got_on = session.tick
         self._furthest = self._distance = self._referee.progress.distance
-        self._off_ticks = self._laps = 0
+        self._off, self._laps = 0.0, 0
         self.end = ""
 
     @property
@@ -84,44 +80,41 @@ class Episode:
 
     def advance(self, controls: Controls, ticks: int) -> Stretch:
         """Hold the controls for so many ticks, or until the end."""
-        session, pilot, road = self.session, self._pilot, self.venue.course.road
-        start, off_ticks, driven, impulse = session.tick, 0, 0.0, 0.0
-        laps: list[Lap] = []
+        session, start = self.session, self.session.tick
+        speed, impulse = self.seen.speed, 0.0
+        laps: tuple[Lap, ...] = ()
+        self._pilot.controls = controls
         for _ in range(ticks):
-            pilot.controls = controls
             for event in session.step():
                 if isinstance(event, Impact):
                     impulse += event.impulse
                 elif isinstance(event, LapFinished):
-                    laps.append(event.lap)
+                    laps += (event.lap,)
                 elif isinstance(event, Reset):
                     self.end = LEFT
                 elif isinstance(event, LapVoided) and self.limits.strict:
                     self.end = VOID
-            seen = session.snapshots[0]
-            driven += hypot(seen.velocity_x, seen.velocity_y)
-            off = all(wheel.surface.name not in road for wheel in seen.wheels)
-            off_ticks += off
-            self._off_ticks = self._off_ticks + 1 if off else 0
             if self.end or laps:
                 break
-        count = session.tick - start
-        metres = self._gained(driven * session.dt, off=off_ticks > 0)
+        seconds = (session.tick - start) * session.dt
+        off_road = seconds if self._is_off() else 0.0
+        self._off = self._off + seconds if off_road else 0.0
+        metres = self._gained(2.0 * max(speed, self.seen.speed) * seconds, off=off_road > 0.0)
         self._laps += len(laps)
         self._judge()
-        return Stretch(
-            seconds=count * session.dt,
-            metres=metres,
-            off_road=off_ticks * session.dt,
-            blow=impulse / self.car.chassis.mass,
-            laps=tuple(laps),
-            end=self.end,
+        return Stretch(seconds, metres, off_road, impulse / self.car.chassis.mass, laps, self.end)
+
+    def _is_off(self) -> bool:
+        """Whether all four wheels are off the road."""
+        road = self.venue.course.road
+        a, b, c, d = self.seen.wheels
+        return not (
+            a.surface.name in road or b.surface.name in road or c.surface.name in road or d.surface.name in road
         )
 
-    def _gained(self, driven: float, *, off: bool) -> float:
-        """Metres along the centre line since the last decision, as far as a car can have driven them."""
+    def _gained(self, most: float, *, off: bool) -> float:
+        """Metres along the centre line since the last decision; more than could be driven is a leap to another road."""
         before, self._distance = self._distance, self._referee.progress.distance
-        most = QUICKEST * driven
         gained = min(max(self._distance - before, -most), most)
         return min(gained, 0.0) if off else gained
 
@@ -134,7 +127,7 @@ class Episode:
             self.end = FINISHED
         elif self.end:
             return
-        elif self._off_ticks * session.dt > limits.off_road:
+        elif self._off > limits.off_road:
             self.end = OFF_ROAD
         elif (session.tick - self._got_on) * session.dt > limits.stuck:
             self.end = STUCK

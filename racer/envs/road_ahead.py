@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from racer.assembly import Venue
+from racer.geometry import clamp
 
 AHEAD = (5.0, 10.0, 20.0, 30.0, 45.0, 60.0, 80.0, 100.0, 130.0, 160.0)
 """m along the centre line at which the road is looked at, if nobody says otherwise."""
@@ -29,26 +30,25 @@ class RoadAhead:
         columns = (line.x, line.y, np.unwrap(line.heading), line.curvature, line.left, line.right, adhesion)
         table = np.column_stack(columns)
         self._closed, self._count = line.closed, len(table)
-        if line.closed:
-            again = table[:1].copy()
-            again[0, 2] += tau * round((table[-1, 2] - again[0, 2]) / tau)
-            table = np.concatenate((table, again))
-        self._table, self._slopes = table[:-1], np.diff(table, axis=0)
-        self._last = len(self._slopes) - 1
-        self._first, self._spacing = float(line.s[0]), line.spacing
         self._ahead = np.array((0.0, *ahead)) / line.spacing
+        beyond = int(max(self._ahead)) + 2
+        further = np.arange(self._count, self._count + beyond)
+        laps, rows = np.divmod(further, self._count) if line.closed else (0 * further, 0 * further - 1)
+        more = table[rows]
+        more[:, 2] += laps * tau * round((table[-1, 2] - table[0, 2]) / tau)
+        self._table = np.concatenate((table, more))
+        """As far beyond the end as is looked ahead: round again, or where a course stays at its end."""
+        self._slopes = np.diff(self._table, axis=0)
+        self._first, self._spacing = float(line.s[0]), line.spacing
 
     def look(self, distance: float, x: float, y: float, heading: float) -> Floats:
         """Rows of `COLUMNS`, the first for the place beside the car, the others for those ahead of it."""
-        place = self._ahead + (distance - self._first) / self._spacing
-        if self._closed:
-            place %= self._count
-        else:
-            place = place.clip(0.0, self._last + 1.0)
-        here = np.minimum(place.astype(np.intp), self._last)
-        rows: Floats = self._slopes[here]
+        start = (distance - self._first) / self._spacing
+        place = self._ahead + (start % self._count if self._closed else clamp(start, 0.0, self._count - 1.0))
+        here = place.astype(np.intp)
+        rows: Floats = self._slopes.take(here, axis=0)
         rows *= (place - here)[:, None]
-        rows += self._table[here]
+        rows += self._table.take(here, axis=0)
         across, down = rows[:, 0] - x, rows[:, 1] - y
         c, s = cos(heading), sin(heading)
         rows[:, 0] = c * across + s * down

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from racer.race.lap import Lap
 
@@ -10,15 +10,14 @@ FINISHED, VOID, OFF_ROAD, STUCK, LEFT, TIME = "finished", "void", "off road", "s
 """Ends of an episode; after `TIME` it was cut short, after all others it is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(NamedTuple):
     """The ticks from one decision to the next."""
 
     seconds: float
     metres: float
-    """Gained along the centre line; only losses count while all four wheels are off the road."""
+    """Gained along the centre line; only losses count when all four wheels are off the road."""
     off_road: float
-    """s with all four wheels off the road."""
+    """s of it, if all four wheels were off the road at its end."""
     blow: float
     """m/s of speed that walls, cones and tyre stacks took or gave."""
     laps: tuple[Lap, ...] = ()

@@ -23,6 +23,9 @@ from racer.physics.state import Fields
 from racer.physics.suspension import Sway
 from racer.physics.tyre import secant_of
 
+Places = tuple[float, float, float, float, float, float, float, float]
+"""x and y of the four contact patches: front left, front right, rear left, rear right."""
+
 ABS_FROM = 2.0
 """m/s: below this the brakes may lock, so that the car can stop and stand."""
 
@@ -161,16 +164,17 @@ class SimCar:
         front_x, front_y = motion.x + self.front_axle * cos_h, motion.y + self.front_axle * sin_h
         rear_x, rear_y = motion.x - self.rear_axle * cos_h, motion.y - self.rear_axle * sin_h
         across_x, across_y = -self.half_track * sin_h, self.half_track * cos_h
+        places = (
+            front_x - across_x, front_y - across_y, front_x + across_x, front_y + across_y,
+            rear_x - across_x, rear_y - across_y, rear_x + across_x, rear_y + across_y,
+        )  # fmt: skip
+        fl_x, fl_y, fr_x, fr_y, rl_x, rl_y, rr_x, rr_y = places
         surface = self.ground.surface
-        fl, fr = (
-            surface(front_x - across_x, front_y - across_y),
-            surface(front_x + across_x, front_y + across_y),
-        )
-        rl, rr = surface(rear_x - across_x, rear_y - across_y), surface(rear_x + across_x, rear_y + across_y)
+        fl, fr, rl, rr = surface(fl_x, fl_y), surface(fr_x, fr_y), surface(rl_x, rl_y), surface(rr_x, rr_y)
         self.surfaces = (fl, fr, rl, rr)
         weight_front = weight_rear = self.mass * GRAVITY
         if not self.ground.is_flat:
-            weight_front, weight_rear = self._slope(motion, cos_h, sin_h, across_x, across_y)
+            weight_front, weight_rear = self._slope(motion, cos_h, sin_h, places)
         forward_sq = self.forward * self.forward
         moved = self.pitch_load * self.pitch.follow(self.felt_x)
         leaning = self.roll.follow(self.felt_y)
@@ -201,17 +205,14 @@ class SimCar:
             0.0 if rl is rr else (rl.adhesion - rr.adhesion) / (rl.adhesion + rr.adhesion),
         )
 
-    def _slope(
-        self, motion: Motion, cos_h: float, sin_h: float, across_x: float, across_y: float
-    ) -> tuple[float, float]:
+    def _slope(self, motion: Motion, cos_h: float, sin_h: float, places: Places) -> tuple[float, float]:
         """Gravity along the slope (kept), and the weight on each axle: m·(g·cosθ + vertical acceleration)."""
         slope = self.ground.slope
-        front_x, front_y = motion.x + self.front_axle * cos_h, motion.y + self.front_axle * sin_h
-        rear_x, rear_y = motion.x - self.rear_axle * cos_h, motion.y - self.rear_axle * sin_h
-        fl, fr = slope(front_x - across_x, front_y - across_y), slope(front_x + across_x, front_y + across_y)
-        rl, rr = slope(rear_x - across_x, rear_y - across_y), slope(rear_x + across_x, rear_y + across_y)
-        ahead_x, ahead_y = (fl[0] + fr[0]) / 2.0, (fl[1] + fr[1]) / 2.0
-        behind_x, behind_y = (rl[0] + rr[0]) / 2.0, (rl[1] + rr[1]) / 2.0
+        fl_x, fl_y, fr_x, fr_y, rl_x, rl_y, rr_x, rr_y = places
+        (fl_x, fl_y), (fr_x, fr_y) = slope(fl_x, fl_y), slope(fr_x, fr_y)
+        (rl_x, rl_y), (rr_x, rr_y) = slope(rl_x, rl_y), slope(rr_x, rr_y)
+        ahead_x, ahead_y = (fl_x + fr_x) / 2.0, (fl_y + fr_y) / 2.0
+        behind_x, behind_y = (rl_x + rr_x) / 2.0, (rl_y + rr_y) / 2.0
         rise_x = ahead_x * self.front_share + behind_x * self.rear_share
         rise_y = ahead_y * self.front_share + behind_y * self.rear_share
         cosine = 1.0 / sqrt(1.0 + rise_x * rise_x + rise_y * rise_y)

@@ -126,7 +126,7 @@ class World:
                 body.torque = torque
             else:
                 self._recover(car)
-        if self.obstacles:
+        if self._obstacles.all:
             self._obstacles.watch([(car.motion.x, car.motion.y) for car in self._cars])
         self._space.step(self.dt)
         if self._obstacles.awake:

@@ -130,10 +130,11 @@ class Referee:
             or rear_left.surface.name in road
             or rear_right.surface.name in road
         )
-        away = self.off_track.away
-        if not off and self.progress.strayed and (away or seen.tick % LOOK_ROUND == 0):
+        if not off and (self.off_track.away or seen.tick % LOOK_ROUND == 0) and self.progress.strayed:
             gained += self.progress.find(seen.x, seen.y, self.progress.distance)
-        self._void_by(self.off_track.step(gained - moved, off=off), seen)
+        verdict = self.off_track.step(gained - moved, off=off)
+        if verdict:
+            self._void_by(verdict, seen)
 
     def _void_by(self, verdict: Verdict | None, seen: Snapshot) -> None:
         if verdict:

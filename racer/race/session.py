@@ -60,6 +60,8 @@ class Session:
             for number, entry in enumerate(entries)
         )
         self._alone = len(self.worlds) == len(self.entries)
+        margin = self.rules.outside
+        self._world_ends = -margin, course.track.width + margin, course.track.height + margin
         self.snapshots: tuple[Snapshot, ...] = ()
         self.before: tuple[Snapshot, ...] = ()
         """The cars a tick ago, for drawing between two ticks."""
@@ -77,15 +79,18 @@ class Session:
 
     def step(self) -> list[SessionEvent]:
         """One tick; gives what happened in it."""
-        controls = [entry.driver.drive(self.view(number)) for number, entry in enumerate(self.entries)]
+        controls = []
+        for number, entry in enumerate(self.entries):
+            controls.append(entry.driver.drive(View(number, self.snapshots, self.course, entry.car)))
         self._step_worlds(controls)
         self._look()
         events = self._happened()
-        for referee, seen in zip(self.referees, self.snapshots, strict=True):
-            events += referee.watch(seen)
+        for referee in self.referees:
+            events += referee.watch(self.snapshots[referee.number])
         self._fetch_back()
-        events += self._pending
-        self._pending = []
+        if self._pending:
+            events += self._pending
+            self._pending = []
         self.events = events
         if self.recorder:
             self.recorder(self, controls)
@@ -178,8 +183,8 @@ class Session:
 
     def _step_worlds(self, controls: Sequence[Controls]) -> None:
         if self._alone:
-            for world, control in zip(self.worlds, controls, strict=True):
-                world.step((control,))
+            for number, world in enumerate(self.worlds):
+                world.step((controls[number],))
         else:
             self.worlds[0].step(controls)
 
@@ -187,28 +192,26 @@ class Session:
         """Take the cars' snapshots, keeping the last ones."""
         self.before = self.snapshots
         if self._alone:
-            self.snapshots = tuple(world.snapshot(0) for world in self.worlds)
+            self.snapshots = tuple([world.snapshot(0) for world in self.worlds])
         else:
             world = self.worlds[0]
-            self.snapshots = tuple(world.snapshot(number) for number in range(len(self.entries)))
+            self.snapshots = tuple([world.snapshot(number) for number in range(len(self.entries))])
 
     def _happened(self) -> list[SessionEvent]:
         """What the worlds tell, with the session's numbers for the cars."""
         if not self._alone:
             return list(self.worlds[0].events)
-        return [
-            replace(event, car=number)
-            for number, world in enumerate(self.worlds)
-            if world.events
-            for event in world.events
-        ]
+        events: list[SessionEvent] = []
+        for number, world in enumerate(self.worlds):
+            for event in world.events:
+                events.append(replace(event, car=number))  # noqa: PERF401 - mostly there is none
+        return events
 
     def _fetch_back(self) -> None:
         """Whoever has left the world is set back at once."""
-        track, margin = self.course.track, self.rules.outside
+        least, most_x, most_y = self._world_ends
         for number, seen in enumerate(self.snapshots):
-            inside_x = -margin <= seen.x <= track.width + margin
-            if not (inside_x and -margin <= seen.y <= track.height + margin):
+            if not (least <= seen.x <= most_x and least <= seen.y <= most_y):
                 self._reset(number, LEFT)
 
     def _reset(self, number: int, code: str) -> None:
