@@ -49,6 +49,7 @@ PROBLEMS: dict[str, str] = {
     "track-short-line": "has {found} points; a line needs at least two",
     "track-no-point": "makes it a {found}; it must be a point, or a rectangle",
     "track-value": "cannot be written: {found} is not within {low} to {high}",
+    "track-not-finite": "cannot be written: some place, size or height in it is not a finite number",
     "track-text-head": "does not begin with {head}; copy all of it",
     "track-text-damaged": "is damaged or incomplete; copy all of it, from the first line to the last",
     "track-never-wet": "has no wet form, because some of it is {found}",

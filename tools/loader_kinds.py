@@ -422,8 +422,14 @@ def make_learned(chance: random.Random) -> bytes:
     """Damaged shares of grip."""
     if chance.random() < HUGE:
         return huge_json(chance, 200_000)
+    return damaged_json(learned_files(), chance)
+
+
+@cache
+def learned_files() -> tuple[bytes, ...]:
+    """Two of those that come with the game."""
     files = sorted((folders.tracks_folder() / "ghosts" / "learned").glob("*.json"))
-    return damaged_json((files[0].read_bytes(), files[-1].read_bytes()), chance)
+    return files[0].read_bytes(), files[-1].read_bytes()
 
 
 def read_learned(path: Path) -> str | None:

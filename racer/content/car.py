@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, astuple, dataclass, replace
+from math import isfinite
 from pathlib import Path
 from typing import TypeVar
 
@@ -56,6 +57,11 @@ class Car:
     def look(self) -> str:
         """The car whose pictures it is drawn with."""
         return self.base or self.name
+
+    def require_finite(self) -> None:
+        """Refuse NaN and infinity, which no file lets in but a program may bring, before they reach a world."""
+        if not all(map(isfinite, _numbers_in(astuple(self)))):
+            raise ContentError(self.name, "", "car-damaged")
 
     @property
     def identity(self) -> str:
@@ -141,6 +147,14 @@ def _part(table: Table, key: str, kind: str, read: Callable[[str, Table], Part])
     if name not in built_in(kind):
         raise ContentError(table.file, key, "no-such-part", found=name, allowed=", ".join(built_in(kind)))
     return read(name, read_table(folders.data_folder() / kind / f"{name}.toml"))
+
+
+def _numbers_in(values: tuple[object, ...]) -> Iterator[float]:
+    for value in values:
+        if isinstance(value, tuple):
+            yield from _numbers_in(value)
+        elif isinstance(value, float | int):
+            yield value
 
 
 def _find(kind: str, name_or_path: str, noun: str) -> Path:

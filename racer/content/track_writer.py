@@ -25,7 +25,16 @@ MOST_PLAIN_TILES = 1_000_000
 
 
 def track_bytes(track: Track) -> bytes:
-    """The whole file."""
+    """The whole file; a TrackError where it holds NaN or infinity, which no file lets in but a program may bring."""
+    try:
+        return _written(track)
+    except TrackError:
+        raise
+    except (ValueError, OverflowError):
+        raise TrackError("", "the track", "track-not-finite") from None
+
+
+def _written(track: Track) -> bytes:
     kept = kept_of(track.kept)
     layers = _layers(track, kept)
     head = {

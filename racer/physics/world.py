@@ -85,6 +85,7 @@ class World:
         assists: Assists | None = None,
     ) -> int:
         """Put a car at rest into the world; gives its index."""
+        car.require_finite()
         twin = _car_body(car)
         self._space.add(twin.body, *twin.shapes)
         model = make_handling(handling, car, self.ground, assists=assists or Assists(), dt=self.dt)

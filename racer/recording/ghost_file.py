@@ -78,6 +78,8 @@ def write_ghost(path: Path, ghost: Ghost) -> None:
 def ghost_bytes(ghost: Ghost) -> bytes:
     """A ghost as the bytes of its file."""
     run = ghost.recording
+    if not np.isfinite(run.figures).all():
+        raise GhostError("", "part states", "ghost-not-finite")
     parts = {
         "controls": pack(run.columns.to_bytes()),
         "states": pack(np.ascontiguousarray(run.figures.T).astype("<f8").tobytes()),

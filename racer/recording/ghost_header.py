@@ -80,7 +80,10 @@ def header_bytes(ghost: Ghost, parts: Mapping[str, PartSize]) -> bytes:
         "state": asdict(run.shape),
         "parts": {name: asdict(part) for name, part in parts.items()},
     }
-    return json.dumps(values, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
+    try:
+        return json.dumps(values, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
+    except ValueError:
+        raise GhostError("", "the header", "ghost-not-finite") from None
 
 
 def parse_header(data: bytes, file: str) -> Header:

@@ -62,7 +62,8 @@ def run(count: int, seed: int, report: Report) -> Result:
     """One damaged input for each seed."""
     firsts = range(seed, seed + count, BATCH)
     whole = Batch()
-    for batch in spread(try_batch, [(first, min(BATCH, seed + count - first)) for first in firsts], report):
+    counted = Report(len(firsts), report.jobs)
+    for batch in spread(try_batch, [(first, min(BATCH, seed + count - first)) for first in firsts], counted):
         whole.add(batch)
     figures: dict[str, float] = {"memory at most MB": round(whole.memory)}
     for name in KINDS:
