@@ -99,7 +99,7 @@ FROM = {
 
 
 def play(racer: Path, empty: Path, home: Path) -> None:
-    """The title comes, then a drive, whose throttle is held and whose picture is taken; no word of complaint."""
+    """The first start comes, then a drive off and a picture of it; no word of complaint."""
     sys.path.insert(0, str(HAND))
     from virtual_screen import virtual_screen, wait_for  # noqa: PLC0415 - the tests' hand
 
@@ -107,7 +107,7 @@ def play(racer: Path, empty: Path, home: Path) -> None:
         around = {**bare(home), "DISPLAY": screen, "SDL_AUDIODRIVER": "none"}
         pictures = home / ".local" / "share" / "Slipline" / "pictures"
         with Started([racer, "play", "--log", "play.jsonl"], empty, around) as game:
-            wait_for(lambda: "TitleScene" in game.log("play.jsonl"), 60, "the title")
+            wait_for(lambda: "TrialScene" in game.log("play.jsonl"), 60, "the first start")
         with Started([racer, "drive", "kiln-bowl", "--log", "drive.jsonl"], empty, around) as game:
             wait_for(lambda: "forward_speed" in game.log("drive.jsonl"), 60, "the drive")
             game.hand("keydown", "Up")
