@@ -17,7 +17,6 @@ from racer.app.days import Days, drawing
 from racer.app.devices import Keyboard
 from racer.app.diary import Diary
 from racer.app.drops import Drops
-from racer.app.ghost_house import GhostHouse
 from racer.app.input import FileDropped, Input
 from racer.app.intake import Intake
 from racer.app.kept_settings import KeptSettings
@@ -26,13 +25,11 @@ from racer.app.menus import Menus, no_drive
 from racer.app.own_authors import OwnAuthors
 from racer.app.pads import Pads
 from racer.app.pictures import save_picture
-from racer.app.race_scene import RaceScene
 from racer.app.record_book import RecordBook
-from racer.app.scene import Stack
+from racer.app.scene import Drive, Stack
 from racer.app.settings import Loaded, Settings, load_settings
 from racer.app.sockets import LOST, PLUGGED, Sockets
 from racer.app.soundtrack import Soundtrack
-from racer.app.trial import TrialScene
 from racer.app.ways import Ways
 from racer.app.window import AWAY, SIZE, Window
 from racer.app.workshop.taking import Taking
@@ -89,7 +86,7 @@ class Game:
         )
         self.ways = Ways(menus, self.book, authors, _show, log, direct=direct, first=loaded.first_start)
         menus.drive, menus.race, menus.edit = self.ways.drive, self.ways.race, self.ways.edit
-        self.menus.ghosts = GhostHouse(self.menus, self.book, self.ways.scene, _show).browse
+        menus.ghosts = self.ways.ghosts
         self._soundtrack = Soundtrack(self.stack, self.menus.sounds)
         self._drops = Drops()
         self._diary = None if log is None else Diary(log)
@@ -129,7 +126,7 @@ class Game:
 
     def say(self, text: str, kind: str = GOOD) -> None:
         """A short message, wherever the player is."""
-        if isinstance(self.stack.top, TrialScene | RaceScene):
+        if isinstance(self.stack.top, Drive):
             self.stack.top.say(text, kind)
         else:
             self.menus.toasts.say(text, kind)
@@ -189,7 +186,7 @@ class Game:
 
     def _drop(self, files: FileDropped) -> None:
         """To the topmost scene, which may want something of its own; while somebody drives, nothing is read."""
-        if isinstance(self.stack.top, TrialScene | RaceScene):
+        if isinstance(self.stack.top, Drive):
             self.say("Files are taken in the menus: pause first", CARE)
         else:
             self.stack.handle(files)

@@ -13,7 +13,6 @@ from racer.app.ghost_words import COLOURS
 from racer.app.ghosts import GhostsScene
 from racer.app.loading import LoadingScene, Open, Tell
 from racer.app.menus import Menus
-from racer.app.race_scene import RaceScene
 from racer.app.record_book import RecordBook
 from racer.app.replay_opening import Watched, open_replay, open_traces, watched
 from racer.app.trial import TrialScene
@@ -56,7 +55,7 @@ class GhostHouse:
             rivals = tuple(Rival(ghost, shelf.name) for shelf, ghost in laps if not self._drives_anyway(shelf))
             return self.scene(session, TrialPlan(livery, key_card=False, rivals=rivals, chase_rival=bool(rivals)))
 
-        self.menus.stack.leave_behind((TrialScene, RaceScene))
+        self.menus.stack.leave_drive()
         self._load(first, make)
 
     def _drives_anyway(self, ghost: ShelfGhost) -> bool:

@@ -14,6 +14,7 @@ from racer.content.error import ContentError
 from racer.view.font import BOLD
 from racer.view.kit import Kit
 from racer.view.palette import ACCENT, CARD, SCREEN, TEXT
+from racer.view.sound import pieces
 from racer.view.toasts import WRONG
 
 Tell = Callable[[float], None]
@@ -23,7 +24,7 @@ Open = Callable[[Tell], Scene]
 class LoadingScene:
     """Shown for one frame at least; a track that cannot be driven is said in one sentence."""
 
-    overlay = False
+    overlay, music = False, pieces.NONE
 
     def __init__(self, menus: Menus, title: str, make: Open, show: Callable[[], None], verb: str = "driven") -> None:
         """`make` gives the scene to go on with and tells its share; `show` brings a picture to the screen meanwhile.

@@ -17,7 +17,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
 from racer.app.record_book import RecordBook
-from racer.authors.own_track import Authored, author_an_own_track
+from racer.authors.authored import Authored
 from racer.content.car import Car, base_of, load_car
 from racer.content.error import ContentError
 from racer.content.track import Track
@@ -186,9 +186,11 @@ def _found(track: str, car: str) -> tuple[Track, Car] | None:
 
 
 def _drive(connection: Connection, wanted: Wanted) -> None:
-    """In the other process."""
+    """In the other process, which alone loads the AI."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError, AttributeError):
         os.nice(MEANWHILE)
+    from racer.authors.own_track import author_an_own_track
+
     with suppress(OSError), connection:
         connection.send(author_an_own_track(wanted.track, wanted.car, connection.send))

@@ -21,6 +21,7 @@ from racer.view.hint_bar import Hint
 from racer.view.kit import Kit
 from racer.view.menu_frame import header
 from racer.view.palette import SCREEN
+from racer.view.sound import pieces
 from racer.view.widgets import Plate, Widget
 
 AGAIN = Hint(("R",), "Again", RESTART, ("Y",))
@@ -50,6 +51,8 @@ class RaceActions:
 
 class RaceResults(MenuScene):
     """While they are read, the others finish their race."""
+
+    music = pieces.MENU
 
     def __init__(self, menus: Menus, session: RaceSession, actions: RaceActions) -> None:
         """As the race stands now."""

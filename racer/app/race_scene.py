@@ -23,6 +23,7 @@ from racer.app.replay import ReplayScene
 from racer.app.replay_opening import race_show
 from racer.race.events import LapFinished
 from racer.view.banner import PLAIN
+from racer.view.sound import pieces
 
 ROLLS_OUT = 2.0
 """s between the finish and the results."""
@@ -46,7 +47,7 @@ class RaceWays:
 class RaceScene:
     """Races until the player leaves."""
 
-    overlay = False
+    overlay, music = False, pieces.RACE
 
     def __init__(self, menus: Menus, session: RaceSession, ways: RaceWays, make: Make) -> None:
         """Everybody stands on the grid; nothing is painted before the window's size is known."""

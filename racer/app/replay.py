@@ -20,6 +20,7 @@ from racer.assembly import Venue
 from racer.physics import TICK_HZ
 from racer.recording.ghost import Ghost
 from racer.view.replay_view import Filmed, ReplayView
+from racer.view.sound import pieces
 from racer.view.timeline import Mark
 from racer.view.toasts import WRONG
 from racer.view.widgets import Widget
@@ -46,6 +47,8 @@ class Show:
 
 class ReplayScene(MenuScene):
     """Begins at the start, running."""
+
+    music = pieces.NONE
 
     def __init__(
         self, menus: Menus, venue: Venue, show: Show, compare: Callable[[Sequence[Filmed]], None] | None = None

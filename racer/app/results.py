@@ -20,6 +20,7 @@ from racer.view.focus import LEFT, RIGHT
 from racer.view.hint_bar import Hint
 from racer.view.menu_frame import header
 from racer.view.palette import SCREEN
+from racer.view.sound import pieces
 from racer.view.widgets import Plate, Widget
 
 CURSOR = Hint(("LEFT", "RIGHT"), "Move cursor", pad=("LS",))
@@ -43,6 +44,8 @@ class ResultActions:
 
 class ResultsScene(MenuScene):
     """The focus stands on racing the new ghost, or on trying again."""
+
+    music = pieces.MENU
 
     def __init__(self, menus: Menus, result: LapResult, actions: ResultActions) -> None:
         """Nothing is worked out here: the result says it all."""

@@ -44,6 +44,23 @@ class CloseUp(Protocol):
         """Whether it does so now."""
 
 
+@runtime_checkable
+class Musical(Protocol):
+    """A scene that wants other music than the menus."""
+
+    @property
+    def music(self) -> str:
+        """The piece; nothing for silence."""
+
+
+@runtime_checkable
+class Drive(Musical, Protocol):
+    """A scene in which somebody drives: what the game has to say, it says itself."""
+
+    def say(self, text: str, kind: str = ...) -> None:
+        """A short message."""
+
+
 class Stack:
     """Scenes one above the other; whoever is on top takes what is pressed."""
 
@@ -106,9 +123,9 @@ class Stack:
             self._darken(scene)
             self._resized()
 
-    def leave_behind(self, kind: type[Scene] | tuple[type[Scene], ...]) -> None:
-        """Drop the lowest scene of a kind with everything above it; another will be pushed instead."""
-        lowest = next((number for number, scene in enumerate(self._scenes) if isinstance(scene, kind)), None)
+    def leave_drive(self) -> None:
+        """Drop the lowest drive with everything above it; another will be pushed instead."""
+        lowest = next((number for number, scene in enumerate(self._scenes) if isinstance(scene, Drive)), None)
         while lowest is not None and len(self._scenes) > lowest:
             self._scenes.pop().close()
 

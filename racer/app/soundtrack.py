@@ -4,21 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from racer.app.loading import LoadingScene
-from racer.app.race_menus import RaceResults
-from racer.app.race_scene import RaceScene
-from racer.app.replay import ReplayScene
-from racer.app.results import ResultsScene
-from racer.app.scene import Stack
+from racer.app.scene import Drive, Musical, Stack
 from racer.app.settings import Volumes
-from racer.app.trial import TrialScene
 from racer.app.window import AWAY
 from racer.view.sound import pieces
 from racer.view.sound.silence import Silence
 
 HERE = frozenset({pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN})
 """Somebody is at the keys again."""
-NO_MUSIC = ""
 
 
 class Soundtrack:
@@ -52,13 +45,8 @@ class Soundtrack:
 
 def piece_of(stack: Stack) -> str | None:
     """The piece for what is on top; None where the music of the drive beneath waits for it to go on."""
-    top = stack.top
-    if isinstance(top, TrialScene):
-        return pieces.TRIAL
-    if isinstance(top, RaceScene):
-        return pieces.RACE
-    if top is None or isinstance(top, LoadingScene | ReplayScene):
-        return NO_MUSIC
-    if isinstance(top, ResultsScene | RaceResults):
-        return pieces.MENU
-    return None if any(isinstance(scene, TrialScene | RaceScene) for scene in stack.scenes) else pieces.MENU
+    if stack.empty:
+        return pieces.NONE
+    if isinstance(stack.top, Musical):
+        return stack.top.music
+    return None if any(isinstance(scene, Drive) for scene in stack.scenes) else pieces.MENU

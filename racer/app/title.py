@@ -14,9 +14,6 @@ from racer.app.input import BACK
 from racer.app.library import Standing
 from racer.app.menu_scene import SELECT, UP_DOWN, MenuScene
 from racer.app.menus import BACKDROP, Menus
-from racer.app.options import OptionsScene
-from racer.app.race_setup import RaceSetupScene
-from racer.app.track_choice import TrackChoiceScene
 from racer.app.track_words import kilometres, track_title
 from racer.content.track_file import SUFFIX
 from racer.view.buttons import Entry
@@ -84,11 +81,11 @@ class TitleScene(MenuScene):
             Entry(kit, kit.rect(64.0, 244.0, 504.0, 64.0), "continue", label, menus.start, sign="flag", more=more)
         ]
         others = (
-            ("time-trial", "Time trial", "watch", lambda: menus.stack.push(TrackChoiceScene(menus))),
-            ("race", "Race", "people", lambda: menus.stack.push(RaceSetupScene(menus))),
+            ("time-trial", "Time trial", "watch", self._tracks),
+            ("race", "Race", "people", self._race),
             ("ghosts", "Ghosts", "ghost", menus.ghosts),
             ("editor", "Track editor", "pencil", menus.edit),
-            ("options", "Options", "gear", lambda: menus.stack.push(OptionsScene(menus))),
+            ("options", "Options", "gear", self._options),
             ("credits", "Credits", "info", lambda: menus.stack.push(CreditsScene(menus))),
             ("quit", "Quit", "exit", self.back),
         )
@@ -103,6 +100,24 @@ class TitleScene(MenuScene):
             rect = kit.rect(kit.wide - 264.0, kit.tall - 124.0, 216.0, 52.0)
             entries.append(Plate(kit, rect, "best", self._paint_best))
         return entries
+
+    def _tracks(self) -> None:
+        """Choose a track, then a car."""
+        from racer.app.track_choice import TrackChoiceScene
+
+        self.menus.stack.push(TrackChoiceScene(self.menus))
+
+    def _race(self) -> None:
+        """Choose a race."""
+        from racer.app.race_setup import RaceSetupScene
+
+        self.menus.stack.push(RaceSetupScene(self.menus))
+
+    def _options(self) -> None:
+        """To the options."""
+        from racer.app.options import OptionsScene
+
+        self.menus.stack.push(OptionsScene(self.menus))
 
     def _day_shown(self, path: Path) -> DayShown:
         """The track of the day, with the best lap on it."""

@@ -33,6 +33,7 @@ from racer.view.banner import PLAIN, WRONG
 from racer.view.car_view import CarView
 from racer.view.light import LIGHTS
 from racer.view.palette import OWN_GHOST
+from racer.view.sound import pieces
 
 __all__ = ["Rival", "TrialPlan", "TrialScene"]
 
@@ -47,7 +48,7 @@ COMPARE = pygame.KSCAN_TAB
 class TrialScene:
     """Drives until the player leaves; every valid best is handed to the records the moment it is set."""
 
-    overlay = False
+    overlay, music = False, pieces.TRIAL
     pause_kind = TrialPause
 
     def __init__(

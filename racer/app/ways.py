@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from racer import folders
-from racer.app.drive_session import DriveSession
 from racer.app.loading import LoadingScene, Open, Tell
 from racer.app.menus import DriveChoice, Menus
 from racer.app.own_authors import OwnAuthors
 from racer.app.race_plan import RacePlan
-from racer.app.race_scene import RaceScene, RaceWays
 from racer.app.record_book import RecordBook
 from racer.app.title import TitleScene
 from racer.app.track_words import VARIANT_WORDS, plain_title
-from racer.app.trial import TrialScene
-from racer.app.trial_plan import Rival, TrialPlan
-from racer.app.workshop.desk import Desk
-from racer.assembly import open_venue
 from racer.content.track_file import built_in_tracks, load_track
 from racer.content.variants import variant_of
 from racer.recording.author_laps import FIRST_START
 
+if TYPE_CHECKING:
+    from racer.app.drive_session import DriveSession
+    from racer.app.race_scene import RaceScene
+    from racer.app.trial import TrialScene
+    from racer.app.trial_plan import TrialPlan
+    from racer.app.workshop.desk import Desk
+
 
 @dataclass(slots=True)
 class Ways:
-    """Each puts a scene on the stack."""
+    """Each puts a scene on the stack, and loads what it needs only then: the title is there at once."""
 
     menus: Menus
     book: RecordBook
@@ -53,6 +54,10 @@ class Ways:
         self._open(choice, lambda tell: self._trial(choice, tell))
 
     def _trial(self, choice: DriveChoice, tell: Tell) -> TrialScene:
+        from racer.app.drive_session import DriveSession
+        from racer.app.trial_plan import Rival, TrialPlan
+        from racer.assembly import open_venue
+
         venue = open_venue(variant_of(load_track(choice.track), choice.variant), tell)
         driving = choice.driving
         session = DriveSession(venue, choice.car, handling=driving.handling, assists=driving.assists, feel=driving.feel)
@@ -67,11 +72,13 @@ class Ways:
 
     def race(self, choice: DriveChoice, plan: RacePlan) -> None:
         """Stand on the grid with others."""
+        from racer.app.race_scene import RaceWays
+
         following = self._next_track(choice, lambda after: self.race(after, plan))
         ways = RaceWays(choice, self.leave, following, self.menus.keyboard)
 
         def make(tell: Tell) -> RaceScene:
-            from racer.app.race_opening import open_race  # noqa: PLC0415 - the way to the title is short without it
+            from racer.app.race_opening import open_race
 
             scene = open_race(self.menus, plan, ways, tell)
             self.own_authors.follow(choice.track, scene.session.venue.track, scene.session.car)
@@ -81,13 +88,21 @@ class Ways:
 
     def edit(self) -> None:
         """To the own tracks and the editor."""
-        from racer.app.workshop.home import WorkshopScene  # noqa: PLC0415 - a fifth of all that there is to load
+        from racer.app.workshop.home import WorkshopScene
 
         self.menus.stack.push(WorkshopScene(self.desk))
+
+    def ghosts(self) -> None:
+        """To all ghosts, and from there to drives, replays and traces."""
+        from racer.app.ghost_house import GhostHouse
+
+        GhostHouse(self.menus, self.book, self.scene, self.show).browse()
 
     @property
     def desk(self) -> Desk:
         """What is around the editor."""
+        from racer.app.workshop.desk import Desk
+
         return Desk(self.menus, self.book, self.menus.keyboard, self.show, self.log)
 
     def _open(self, choice: DriveChoice, make: Open) -> None:
@@ -98,6 +113,8 @@ class Ways:
 
     def scene(self, session: DriveSession, plan: TrialPlan) -> TrialScene:
         """A time trial with what this game has."""
+        from racer.app.trial import TrialScene
+
         plan = replace(plan, log=self.log, keyboard=self.menus.keyboard)
         return TrialScene(self.menus, self.book, session, self.leave, plan)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from racer.assembly import Venue, open_venue
 from racer.authors.attempts import Attempts, Lessons, racing_drivers
 from racer.authors.author_drive import drive_author, drive_laps, time_author
 from racer.authors.author_entry import author_time, ghost_from, new_entry, proved
+from racer.authors.authored import Authored
 from racer.content.car import Car
 from racer.content.centreline import CentrelineError
 from racer.content.error import ContentError
@@ -43,19 +44,6 @@ MOST_KEPT = 200
 """Ghosts in the player's folder; beyond that the oldest go, and are driven again when they are wanted."""
 
 Tell = Callable[[float], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Authored:
-    """What came of it: the entry in the list of laps, or a sentence that says why there is none."""
-
-    entry: AuthorEntry | None
-    problem: str = ""
-
-    @property
-    def seconds(self) -> float | None:
-        """The time to beat at the level that leaves ghosts."""
-        return self.entry.times[SIM].seconds if self.entry else None
 
 
 def silent(_: float) -> None:
