@@ -18,6 +18,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from ghost_maker.again import drive_again
 from ghost_maker.first_start import make_first_start
 from ghost_maker.variants import Form, cars, forms, suits
 
@@ -61,6 +62,8 @@ def main(arguments: list[str] | None = None) -> int:
     """Drive what is missing."""
     options = _options(arguments)
     options.into.mkdir(parents=True, exist_ok=True)
+    if options.again:
+        return _again(options.into)
     wanted = Wanted(
         options.driver,
         tuple(options.car or built_in("cars")),
@@ -82,6 +85,15 @@ def main(arguments: list[str] | None = None) -> int:
     for name in failed:
         _tell(f"no lap counts: {name}")
     return 1 if failed else 0
+
+
+def _again(folder: Path) -> int:
+    """By the controls of each ghost."""
+    lost = 0
+    for done in drive_again(folder):
+        lost += bool(done.lost)
+        _tell(f"{done.name}: {done.lost or f'{done.gained * 1e6:+.3f} µs quicker'}")
+    return 1 if lost else 0
 
 
 def drive_form(wanted: Wanted, form: Form) -> Done:
@@ -156,6 +168,8 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--improve", type=int, default=0, choices=range(1001), metavar="N", help=improve)
     parser.add_argument("--jobs", type=int, default=1, choices=range(1, 65), metavar="N", help="processes (1)")
     parser.add_argument("--anew", action="store_true", help="also what is up to date")
+    again = "drive ghosts that came to differ by a rounding by their own controls, and nothing else"
+    parser.add_argument("--again", action="store_true", help=again)
     parser.add_argument("--into", default=FOLDER, type=Path, metavar="FOLDER")
     return parser.parse_args(arguments)
 

@@ -15,7 +15,7 @@ from racer.content.centreline_error import CentrelineError
 from racer.content.corridor import APART, Sides, centred, measure
 from racer.content.gate_line import GateLine, gate_lines, main_stretch
 from racer.content.lap_way import lap_way
-from racer.content.polyline import at_lengths, crossings, curvatures, directions, lengths, smoothed
+from racer.content.polyline import angles, at_lengths, crossings, curvatures, directions, lengths, norms, smoothed
 from racer.content.road_map import RoadMap, map_road
 from racer.content.track import Point
 
@@ -46,7 +46,7 @@ class Centreline:
         self.x, self.y = points[:, 0].copy(), points[:, 1].copy()
         self.left, self.right, self.s = left, right, s
         along = directions(points, closed=closed)
-        self.heading = np.arctan2(along[:, 1], along[:, 0])
+        self.heading = angles(along)
         self.spacing = float(s[1] - s[0])
         bend = curvatures(points, closed=closed)
         self.curvature = smoothed(bend, BENDING / self.spacing, closed=closed)
@@ -206,5 +206,5 @@ def _gate_marks(line: Floats, gates: list[GateLine], mains: list[list[Point]], *
 
 def _passing(line: Floats, along: Floats, run: list[Point]) -> float:
     """Where the line comes nearest to a gate that it has been smoothed past."""
-    away = np.hypot(*(line - run[len(run) // 2]).T)
+    away = norms(line - run[len(run) // 2])
     return float(along[int(np.argmin(away))])

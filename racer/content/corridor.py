@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from racer.content.gate_line import GateLine
-from racer.content.polyline import crossings, curvatures, directions, lengths, resampled, smoothed
+from racer.content.polyline import crossings, curvatures, directions, lengths, norms, resampled, smoothed
 from racer.content.road_map import RoadMap
 
 REACH = 14.0
@@ -148,7 +148,7 @@ def beside_gates(
             here = line[int(np.argmin(apart))]
             for end, most in ((gate.points[0], left), (gate.points[-1], right)):
                 if roads.road_share(np.array([end[0]]), np.array([end[1]]))[0] >= 0.5:
-                    most[near] = np.minimum(most[near], max(LEAST, float(np.hypot(*(here - end)))))
+                    most[near] = np.minimum(most[near], max(LEAST, float(norms(here - end))))
 
 
 def joined(widths: Floats, crossed: Mask, *, closed: bool) -> Floats:

@@ -14,6 +14,7 @@ import numpy as np
 import pymunk
 from pymunk.autogeometry import PolylineSet, march_soft, simplify_curves
 
+from racer.content.polyline import norms
 from racer.content.scenery import BOX, POST, scenery_kinds
 from racer.content.spline import CELLS
 from racer.content.track import TILE, Scenery, Track
@@ -111,10 +112,10 @@ def _inset(line: Polyline) -> Polyline:
     ahead, behind = np.roll(body, -1, 0) - body, body - np.roll(body, 1, 0)
     if not closed:
         ahead[-1], behind[0] = behind[-1], ahead[0]
-    ahead /= np.maximum(np.hypot(*ahead.T), 1e-9)[:, None]
-    behind /= np.maximum(np.hypot(*behind.T), 1e-9)[:, None]
+    ahead /= np.maximum(norms(ahead), 1e-9)[:, None]
+    behind /= np.maximum(norms(behind), 1e-9)[:, None]
     along = ahead + behind
-    length = np.maximum(np.hypot(*along.T), 0.5)
+    length = np.maximum(norms(along), 0.5)
     # A corner's point moves further than its sides do; never more than twice, or a spike turns inside out.
     inward = np.stack((-along[:, 1], along[:, 0]), 1) / length[:, None] * (2.0 / length)[:, None]
     moved = body + inward * WALL_RADIUS
