@@ -84,7 +84,7 @@ def loaded_from(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> option
     return load_settings(path)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(data=st.binary(max_size=400) | near_files() | PLAIN.map(lambda value: json.dumps(value).encode()))
 def test_any_bytes_load_to_allowed_settings(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     found = loaded_from(tmp_path_factory, data)
@@ -92,7 +92,7 @@ def test_any_bytes_load_to_allowed_settings(tmp_path_factory: pytest.TempPathFac
     assert parse_settings(settings_bytes(found.settings)) == found.settings
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(chosen=any_settings())
 def test_what_is_saved_is_loaded(chosen: Settings) -> None:
     assert is_valid(chosen)

@@ -14,6 +14,7 @@ def test_memory_stays_level_while_driving(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(track_chunks, "MEGABYTES", 24)
     monkeypatch.setattr(track_chunks, "MARKS", 2000)
+    monkeypatch.setattr(frames, "SIZE", (640, 360))
     seen = frames.drive(2, track="tin-shed", timed=0)
     assert seen.memory[1] > 40.0
     assert seen.memory[2] - seen.memory[1] < 10.0
