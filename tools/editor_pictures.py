@@ -292,6 +292,7 @@ def shoot_editor(folder: Path, canvas: pygame.Surface, menus: Menus, wanted: str
     folder.mkdir(parents=True, exist_ok=True)
     if not any(wanted in f"editor-{name}" for name in (*STATES, "problems", "guide")):
         return
+    menus.settings = replace(menus.settings, display=replace(menus.settings.display, editor_guide=False))
     hand = Hand(menus, canvas)
     hand.settle()
     inspected(hand)

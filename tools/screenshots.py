@@ -63,7 +63,7 @@ from racer.drivers.skill import profile_of_skill
 from racer.view.focus import DOWN, RIGHT
 from racer.view.gallery import Gallery
 from racer.view.palette import SETS
-from racer.view.toasts import WRONG
+from racer.view.toasts import WRONG, Toasts
 from racer.view.widgets import ACCEPT
 
 TRACK, CAR = "osier-vale", "corvette-c5"
@@ -314,6 +314,7 @@ def shoot_menus(folder: Path, canvas: pygame.Surface, menus: Menus, venue: Venue
             print(f"{folder.name}/{name}: cut: {cut}", file=sys.stderr)
         menus.kit(canvas.size).cut.clear()
         menus.stack.clear()
+        menus.toasts = Toasts()
         menus.settings = replace(menus.settings, keys=Settings().keys)
         menus.used.clear()
 

@@ -214,7 +214,7 @@ def paint_figures(menus: Menus, kit: Kit, target: pygame.Surface, box: pygame.Re
     facts = (
         ("Mass", f"{thousands(car.chassis.mass)} kg"),
         ("Power", f"{power_kw(car):.0f} kW"),
-        ("Drive", DRIVES[car.chassis.drive].split("-")[0]),
+        ("Driven", DRIVES[car.chassis.drive].split("-")[0]),
         ("Weight front", f"{weight_front(car) * 100:.0f} %"),
         ("Gears", str(len(car.gearbox.ratios))),
         ("Redline", f"{thousands(car.engine.redline_rpm)} rpm"),

@@ -104,5 +104,5 @@ def paint_worth(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: Race
     panel(kit, target, box)
     kit.icon(target, "info", (box.left + kit.px(30.0), box.centery), 24.0, TEXT_2)
     del result
-    room = (box.width - kit.px(72.0), box.height - kit.px(12.0))
-    kit.paragraph(target, NO_RECORDS, (box.left + kit.px(56.0), box.top + kit.px(30.0)), 14.0, TEXT_2, room)
+    room = (box.width - kit.px(72.0), box.height - kit.px(24.0))
+    kit.paragraph(target, NO_RECORDS, (box.left + kit.px(56.0), box.top + kit.px(24.0)), 14.0, TEXT_2, room)

@@ -33,9 +33,15 @@ def paint_laps(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: LapRe
         left = x + kit.px(56.0) + round(wide)
         sign, colour = ("tick", THROTTLE) if row.valid else ("cross", BAD)
         kit.icon(target, sign, (left + kit.px(8.0), y), 16.0, colour)
-        words = "Valid" if row.valid else row.reason.removeprefix("Lap invalid: ").capitalize()
+        words = "Valid" if row.valid else _reason(kit, row.reason)
         room_left = box.right - kit.px(20.0) - left - kit.px(24.0)
         kit.write(target, words, (left + kit.px(24.0), y), 14.0, TEXT_2, width=room_left)
+
+
+def _reason(kit: Kit, sentence: str) -> str:
+    """The rule alone, in the player's language."""
+    rule = kit.comfort.language.say(sentence.removeprefix("Lap invalid: "))
+    return rule[:1].upper() + rule[1:]
 
 
 def paint_proof(kit: Kit, target: pygame.Surface, box: pygame.Rect, result: LapResult) -> None:

@@ -172,7 +172,7 @@ class Telemetry:
             track = ui.panel(84.0, 6.0, 2.0, (*ui.shade(SCREEN), 255))
             plate.blit(track, (ui.px(97.0), y - track.height / 2))
             ui.font.write(plate, unit, (ui.px(WIDE - 30.0), y), 12.0, ui.shade(TEXT_2))
-        words = (("V CAR", "fwd", "right"), ("V WORLD", "east", "south"), ("ENGINE", "rpm", "Nm"))
+        words = (("V CAR", "fwd", "side"), ("V WORLD", "east", "south"), ("ENGINE", "rpm", "Nm"))
         for i, (name, first, second) in enumerate(words):
             y = (FIRST_ROW + 6.0 + ROW * (LINES + i)) * ui.scale
             ui.font.draw(plate, name, (ui.px(12.0), y), 8.5, ui.shade(TEXT_2))

@@ -13,6 +13,8 @@ from racer.view.palette import ACCENT, BAD, RULE, SCREEN, TEXT, THROTTLE, Colour
 GOOD, CARE, WRONG = "tick", "warning", "cross"
 COLOURS: dict[str, Colour] = {GOOD: THROTTLE, CARE: ACCENT, WRONG: BAD}
 STAYS, COMES, GOES = 3.0, 0.12, 0.2
+WIDEST, MOST_LINES = 0.6, 2
+"""Share of the window that a line may take before it is broken."""
 
 
 class Toasts:
@@ -60,13 +62,21 @@ class Toasts:
 
 
 def _painted(kit: Kit, text: str, kind: str) -> pygame.Surface:
-    room = kit.size[0] - kit.px(160.0)
-    said, em = kit.fitted(text, 16.0 * kit.comfort.text, room)
-    width = round(kit.letters.line_width(said, em)) + kit.px(66.0)
-    picture = pygame.Surface((width, kit.px(40.0)), pygame.SRCALPHA)
+    """One line, or two where one would lie over the scene's title."""
+    em, room = 16.0 * kit.comfort.text, WIDEST * kit.size[0]
+    lines = kit.letters.wrapped(text, em, room)
+    if len(lines) > MOST_LINES:
+        room = kit.size[0] - kit.px(160.0)
+        lines = kit.letters.wrapped(text, em, room)[:MOST_LINES]
+    fitted = [kit.fitted(line, em, room) for line in lines]
+    width = max(round(kit.letters.line_width(*line)) for line in fitted) + kit.px(66.0)
+    step = round(kit.letters.em(em) * 1.3)
+    picture = pygame.Surface((width, kit.px(40.0) + step * (len(lines) - 1)), pygame.SRCALPHA)
     kit.put_box(picture, picture.get_rect(), 8.0, (*SCREEN, 245), RULE)
-    colour, middle = COLOURS[kind], picture.height / 2
+    colour, y = COLOURS[kind], kit.px(20.0)
     kit.put_box(picture, pygame.Rect(0, kit.px(4.0), kit.px(4.0), picture.height - 2 * kit.px(4.0)), 2.0, colour)
-    kit.icon(picture, kind, (kit.px(26.0), middle), 20.0, colour)
-    kit.write(picture, said, (kit.px(46.0), middle), em / kit.comfort.text, TEXT, weight=STRONG)
+    kit.icon(picture, kind, (kit.px(26.0), picture.height / 2), 20.0, colour)
+    for said, size in fitted:
+        kit.write(picture, said, (kit.px(46.0), y), size / kit.comfort.text, TEXT, weight=STRONG)
+        y += step
     return picture

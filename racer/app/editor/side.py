@@ -23,7 +23,9 @@ from racer.view.widgets import Plate, Widget
 from racer.words import clock
 
 WIDTH, INSET, TOP, STATUS = 272.0, 12.0, 52.0, 28.0
-CARD, GAP = 62.0, 6.0
+CARD, GAP = 66.0, 5.0
+FOUR_LINES = 60.0
+"""Window px that a card needs where its words are as small as they can be read."""
 PROPERTIES, MEDALS = 188.0, 196.0
 """px at 720p of the lower parts."""
 
@@ -45,7 +47,8 @@ class Side:
         """`first` is the first problem that is shown."""
         self._kit, self._document, self._found, self._ways = kit, document, found, ways
         findings = found.findings if found else ()
-        self._most = max(1, int((self._properties_top - self._cards_top) // (CARD + GAP)))
+        self._card = max(CARD, FOUR_LINES / kit.scale)
+        self._most = max(1, int((self._properties_top - self._cards_top) // (self._card + GAP)))
         self._first = min(max(first, 0), max(len(findings) - 1, 0)) // self._most * self._most
         self._shown = findings[self._first : self._first + self._most]
         self._left = kit.wide - WIDTH
@@ -76,7 +79,8 @@ class Side:
         kit, found = self._kit, list[Widget]()
         for place, finding in enumerate(self._shown):
             number = self._first + place
-            rect = kit.rect(self._left + INSET, self._cards_top + place * (CARD + GAP), WIDTH - 2 * INSET, CARD)
+            top = self._cards_top + place * (self._card + GAP)
+            rect = kit.rect(self._left + INSET, top, WIDTH - 2 * INSET, self._card)
             fact, cure = fact_and_cure(finding, kit.comfort.language.say)
             found.append(
                 ProblemCard(
@@ -141,9 +145,9 @@ class Side:
         )
         for number, (label, value) in enumerate(rows):
             y = top + kit.px(42.0 + number * 25.0)
-            kit.write(target, label, (box.left + kit.px(INSET), y), 14.0, TEXT_2, tall=24.0)
+            taken = kit.write(target, label, (box.left + kit.px(INSET), y), 14.0, TEXT_2, tall=24.0)
             kit.write(target, value, (box.right - kit.px(INSET), y), 14.0, TEXT, align=RIGHT, tall=24.0,
-                      weight=STRONG, width=kit.px(150.0))  # fmt: skip
+                      weight=STRONG, width=box.width - taken - kit.px(2 * INSET + 10.0))  # fmt: skip
 
     def _paint_medals(self, target: pygame.Surface, box: pygame.Rect, top: float) -> None:
         kit, found = self._kit, self._found

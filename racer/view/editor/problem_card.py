@@ -7,9 +7,14 @@ from collections.abc import Callable
 import pygame
 
 from racer.view.kit import Kit
-from racer.view.lettering import STRONG
+from racer.view.lettering import ELLIPSIS, LIGHT, MIDDLE, STRONG
 from racer.view.palette import ACCENT, BAD, CARD, INK, RULE, TEXT, TEXT_2
 from racer.view.widgets import ACCEPT, FOCUS, PRESSED, Place, Widget
+
+FACT, CURE = 14.0, 12.5
+SIZES = (1.15, 1.0, 0.93, 0.86, 0.8, 0.75)
+"""The first at which fact and cure have room; nothing is smaller than can be read."""
+LEADING, INSET = 1.24, 3.0
 
 
 class ProblemCard(Widget):
@@ -44,16 +49,32 @@ class ProblemCard(Widget):
         kit.put_box(
             target, pygame.Rect(box.left, box.top + 1, kit.px(4.0), box.height - 2), 2.0, INK if lit else colour
         )
+        colour_of_sign = INK if lit else colour
         sign = "cross" if self.error else "warning"
-        kit.icon(target, sign, (box.left + kit.px(22.0), box.centery), 18.0, INK if lit else colour)
-        x = box.left + kit.px(42.0)
+        kit.icon(target, sign, (box.left + kit.px(20.0), box.centery), 18.0, colour_of_sign)
+        x = box.left + kit.px(36.0)
         room = box.right - x - kit.px(8.0)
-        facts = kit.letters.wrapped(self.fact, 14.0 * min(kit.comfort.text, 1.15), room)[:2]
-        step = kit.px(17.0)
-        y = box.top + kit.px(15.0) if self.cure else box.centery - step * (len(facts) - 1) / 2
-        for line in facts:
-            kit.write(target, line, (x, y), 14.0, INK if lit else TEXT, weight=STRONG, width=room, tall=17.0)
+        lines, size = self._lines(room, box.height - 2 * kit.px(INSET))
+        y = box.centery - sum(step for _, _, step in lines) / 2
+        for line, fact, step in lines:
+            colour, em = (TEXT, FACT) if fact else (TEXT_2, CURE)
+            picture = kit.letters.line(line, em * size, kit.shade(INK if lit else colour), STRONG if fact else LIGHT)
+            target.blit(picture, (x, round(y + step / 2 - kit.letters.em(em * size) * MIDDLE)))
             y += step
-        if self.cure:
-            rest = room, box.bottom - y + kit.px(4.0)
-            kit.paragraph(target, self.cure, (x, y), 12.5, INK if lit else TEXT_2, rest)
+
+    def _lines(self, room: float, tall: float) -> tuple[list[tuple[str, bool, float]], float]:
+        """Lines, whether each is of the fact, and how tall; the size. What has no room at all is in the tip."""
+        letters = self.kit.letters
+        for size in SIZES:
+            texts = ((self.fact, True, FACT * size), (self.cure, False, CURE * size))
+            lines = [
+                (line, fact, letters.em(em) * LEADING)
+                for text, fact, em in texts
+                for line in (letters.wrapped(text, em, room) if text else ())
+            ]
+            if sum(step for _, _, step in lines) <= tall:
+                return lines, size
+        while sum(step for _, _, step in lines) > tall:
+            lines.pop()
+        lines[-1] = (lines[-1][0] + ELLIPSIS, *lines[-1][1:])
+        return lines, size
