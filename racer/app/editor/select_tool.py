@@ -18,7 +18,7 @@ from racer.view.palette import ACCENT, TEXT
 class SelectTool(MapTool):
     """Drag a rectangle, then do something with it."""
 
-    name, title, sign, letter = "select", "Select", "select", "S"
+    name, title, sign, letter = "select", "Selection", "select", "S"
     about = "Copy, move, turn a part"
 
     def __init__(self, bench: Bench) -> None:
