@@ -53,7 +53,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and give its exit code; never a traceback for what a person may do wrong."""
     words = list(sys.argv[1:] if argv is None else argv)
     try:
-        return _run(words)
+        try:
+            return _run(words)
+        finally:
+            sys.stdout.flush()  # here and not at the interpreter's end, where nobody catches a closed pipe
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else 0
     except KeyboardInterrupt:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from racer.content.track import Track, surface_names
+from racer.content.track import Track
 from racer.view.grade import Grade
 from racer.view.noise import Floats
 from racer.view.palette import Colour, hex_colour
+from racer.view.surface_looks import looks
 
 RAMPS = MappingProxyType(
     {
@@ -64,12 +65,13 @@ def ground_ramps(track: Track, grade: Grade) -> dict[str, Floats]:
         neutral["gravel"] = 0.5
     ramps = {name: grade.ramp(stops[name], neutral=neutral.get(name, 0.0)) for name in stops}
     ramps["wet_grass"] = wet
-    return {name: ramps[name] for name in surface_names()}
+    return {name: ramps[look] for name, look in looks(frozenset(ramps)).items()}
 
 
 def swatch(surface: str) -> Colour:
     """One colour that stands for a surface in small places."""
     if surface in {"kerb", "wet_kerb"}:
         return hex_colour("c5322c")
-    stops = RAMPS.get(surface, RAMPS["grass"]).split()
+    known = frozenset((*RAMPS, "wet_grass"))
+    stops = RAMPS.get(looks(known).get(surface, "grass"), RAMPS["grass"]).split()
     return hex_colour(stops[len(stops) // 2])

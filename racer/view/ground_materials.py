@@ -11,6 +11,7 @@ from racer.view.hard_ground import paved
 from racer.view.kerb_paint import kerb_materials
 from racer.view.material import Material
 from racer.view.soft_ground import grown
+from racer.view.surface_looks import looks
 from racer.view.wet_ground import flooded
 
 
@@ -24,4 +25,4 @@ def materials_of(track: Track, textures: GroundTextures, grade: Grade) -> tuple[
         | flooded(textures, ramps, names.index("puddle"), names.index("water"))
         | kerb_materials(textures, ramps, grade)
     )
-    return tuple(found[name] for name in names)
+    return tuple(found[look] for look in looks(frozenset(found)).values())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from racer.content.surface import Surface
+from racer.view.surface_looks import LIKE
 
 HARD = "hard"
 TRACES = {
@@ -26,4 +27,4 @@ TRACES = {
 
 def trace_of(surface: Surface) -> str:
     """The name of what a tyre does to a surface; on hard ground it leaves rubber and smoke."""
-    return TRACES.get(surface.name, HARD)
+    return TRACES.get(surface.name) or TRACES.get(LIKE[surface.noise], HARD)

@@ -1,5 +1,6 @@
 """The command line as a person meets it: help, one-line complaints, exit codes."""
 
+import os
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -127,3 +128,14 @@ def test_a_failed_check_is_a_negative_answer(
     monkeypatch.setitem(manoeuvres.MANOEUVRES, "feel", failing)
     assert main(["lab", "feel"]) == 1
     assert "NO" in capsys.readouterr().out
+
+
+def test_a_reader_who_has_seen_enough_is_no_fault() -> None:
+    """`racer track text TRACK | head -c 100`, where all of the text fits into the buffer."""
+    theirs, ours = os.pipe()
+    os.close(theirs)
+    command = [sys.executable, "-m", "racer", "--version"]
+    around = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    racer = subprocess.run(command, stdout=ours, stderr=subprocess.PIPE, check=False, text=True, env=around)
+    os.close(ours)
+    assert (racer.returncode, racer.stderr) == (0, "")

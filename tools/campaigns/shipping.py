@@ -23,7 +23,7 @@ ERRANDS: tuple[tuple[str, ...], ...] = (
     ("track", "new", "--seed", "4711", "--out", "my.tmj"),
     ("track", "check", "my.tmj"),
     ("lap", "my.tmj", "--save", "my.ghost"),
-    ("verify", "my.ghost"),
+    ("verify", "my.ghost", "--track", "my.tmj"),
     ("challenge", "my.ghost", "--text"),
     ("drive", "tin-shed", "--demo"),
 )
