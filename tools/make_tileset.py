@@ -12,10 +12,11 @@ from numpy.typing import NDArray
 sys.path.insert(0, str(Path(__file__).parent))
 
 from sprite_maker.png import write_png
-from sprite_maker.tiles import tile_pixels
+from sprite_maker.tiles import SURFACES, tile_pixels
 
 from racer.content.tile_numbers import HEIGHTS_SET, HIGHEST, LAYERS, LOWEST, SET_SIZES, SURFACES_SET
 from racer.content.track import WALL_KINDS, WHOLE, surface_names
+from racer.view.surface_looks import looks
 
 FOLDER = Path(__file__).parents[1] / "tracks"
 SIDE, SMALL = 32, 16
@@ -40,8 +41,8 @@ def main() -> None:
 def surface_tiles() -> list[Pixels]:
     """Every tile of the first tileset, at its number."""
     tiles = [np.zeros((SIDE, SIDE, 4), np.uint8)] * SET_SIZES[SURFACES_SET]
-    for index, name in enumerate(surface_names()):
-        tiles[LAYERS["ground"].first + index] = tile_pixels(name)
+    for index, look in enumerate(looks(frozenset(SURFACES)).values()):
+        tiles[LAYERS["ground"].first + index] = tile_pixels(look)
     for share in range(WHOLE):
         tiles[LAYERS["share"].first + share] = share_tile(share + 1)
     tiles[LAYERS["kerbs"].first] = kerb_tile()

@@ -1,3 +1,4 @@
+import re
 from itertools import pairwise
 from math import cos, pi, sin, sqrt, tau
 from pathlib import Path
@@ -14,6 +15,7 @@ from racer.content.circuit_csv import import_circuit, parse_centre_line
 from racer.content.error import ContentError
 from racer.content.road_curve import RoadPoint, curve_of
 from racer.content.track import Track, surface_names
+from racer.content.track_check import check_track
 
 SHARED = Path(__file__).parents[3] / "shared" / "circuits"
 LENGTHS = {"Norisring": 2295.8, "BrandsHatch": 3904.5, "Spielberg": 4315.4, "Zandvoort": 4316.5, "Monza": 5790.2}
@@ -53,6 +55,14 @@ def test_a_centre_line_becomes_a_track(tmp_path: Path) -> None:
     assert line.length == pytest.approx(drawn_length(track), rel=0.01)
     assert float((line.left + line.right).mean()) == pytest.approx(10.0, abs=0.4)
     assert all(baked.is_road(slot.x, slot.y) for slot in track.grid)
+
+
+def test_the_line_shown_in_the_documentation_can_be_raced(tmp_path: Path) -> None:
+    page = Path(__file__).parents[2] / "docs" / "track-format.md"
+    (shown,) = re.findall(r"^```\n(# x_m.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    file = tmp_path / "line.csv"
+    file.write_text(shown, encoding="utf-8")
+    assert check_track(import_circuit(file)) == []
 
 
 def test_y_up_is_turned_over_and_right_stays_right(tmp_path: Path) -> None:

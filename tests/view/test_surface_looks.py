@@ -1,5 +1,6 @@
 from dataclasses import replace
 
+import make_tileset
 import pytest
 
 from racer.content.surface import NOISES, load_surfaces
@@ -32,6 +33,14 @@ def test_a_new_surface_looks_and_dusts_like_what_it_sounds_like(cobbles) -> None
     assert (ramps["cobbles"] == ramps["gravel"]).all()
     assert swatch("cobbles") == swatch("gravel")
     assert trace_of(replace(load_surfaces()["mud"], name="cobbles", noise="snow")) == "snow"
+
+
+def test_a_new_surface_has_a_tile_in_the_tileset(cobbles) -> None:
+    ground = make_tileset.LAYERS["ground"].first
+    names = list(load_surfaces())
+    tiles = make_tileset.surface_tiles()
+    assert (tiles[ground + len(names)] == tiles[ground + names.index("gravel")]).all()
+    assert not (tiles[ground + len(names)] == tiles[ground + names.index("asphalt")]).all()
 
 
 def test_there_is_paint_for_every_noise() -> None:
