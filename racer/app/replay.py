@@ -11,6 +11,7 @@ from racer.app.hud_parts import hud_parts
 from racer.app.input import BACK, MOVED, NEXT_TAB, PREVIOUS_TAB, Act, Pointer, Signal
 from racer.app.menu_scene import MenuScene
 from racer.app.menus import Menus
+from racer.app.pad_codes import LEFT_TRIGGER, RIGHT_TRIGGER, VIEW, X, Y
 from racer.app.pictures import save_picture
 from racer.app.replay_bar import SPEEDS, TALL, ReplayBar
 from racer.app.replay_sound import ReplaySound
@@ -60,7 +61,7 @@ class ReplayScene(MenuScene):
         self.followed, self.free = 0, False
         self.telemetry = menus.settings.hud.telemetry
         self.view: ReplayView | None = None
-        self._picture_asked = False
+        self._picture_asked, self._before_free = False, "line"
         self._retold = Reteller()
         self._sound = ReplaySound(menus.sounds, venue)
         for number, ghost in enumerate(show.sources):
@@ -151,7 +152,8 @@ class ReplayScene(MenuScene):
         if not self.free:
             self._drawn.cut()
         self._stage.focusable = self.free
-        if self.free and self.menus.input.device != "mouse":
+        if self.free and self.menus.input.device != "mouse" and self.screen.focus is not self._stage:
+            self._before_free = self.screen.focused
             self.screen.give(self._stage)
         self._bar.follow()
 
@@ -181,7 +183,7 @@ class ReplayScene(MenuScene):
         if isinstance(signal, Act) and self.dialog is None and signal.name in {NEXT_TAB, PREVIOUS_TAB}:
             self.follow(self.followed + (1 if signal.name == NEXT_TAB else -1))
         elif isinstance(signal, Act) and signal.name == BACK and self.screen.focus is self._stage:
-            self.screen.give(self.screen.named("line"))
+            self.screen.give(self.screen.named(self._before_free))
         else:
             super().handle(signal)
             if isinstance(signal, Pointer) and signal.kind != MOVED:
@@ -203,12 +205,24 @@ class ReplayScene(MenuScene):
             pygame.KSCAN_X: self.compare,
             pygame.KSCAN_PAGEUP: lambda: self._drawn.free.zoom(1.0),
             pygame.KSCAN_PAGEDOWN: lambda: self._drawn.free.zoom(-1.0),
+            X: self.play,
+            Y: self.take_telemetry,
+            VIEW: lambda: self.take_camera(int(not self.free)),
+            LEFT_TRIGGER: lambda: self._pull(-1),
+            RIGHT_TRIGGER: lambda: self._pull(1),
         }
         if scancode not in doing:
             return False
         doing[scancode]()
         self._bar.follow()
         return True
+
+    def _pull(self, step: int) -> None:
+        """A trigger: slower or faster, and nearer or farther where the camera is free."""
+        if self.screen.focus is self._stage:
+            self._drawn.free.zoom(float(step))
+        else:
+            self.take_speed(self.speed + step)
 
     def lose_focus(self) -> None:
         """Nobody looks."""

@@ -11,6 +11,7 @@ import pygame
 from racer.app.input import MOVED, PRESSED, Pointer, Signal
 from racer.app.menu_scene import GO_BACK, SELECT, MenuScene
 from racer.app.menus import Menus
+from racer.app.pad_codes import LEFT_TRIGGER, RIGHT_TRIGGER
 from racer.app.result_cursor import KMH, MPH, Speed
 from racer.app.retelling import Reteller
 from racer.app.trace_export import export_csv, export_png, legend
@@ -22,7 +23,7 @@ from racer.recording.lap_traces import Traces, places_of, reading, traces_of
 from racer.recording.tape import Tape
 from racer.view.buttons import Button
 from racer.view.choice import Choice
-from racer.view.focus import LEFT, RIGHT
+from racer.view.focus import DOWN, LEFT, RIGHT, UP
 from racer.view.hint_bar import Hint
 from racer.view.kit import Kit
 from racer.view.menu_frame import header, panel
@@ -40,7 +41,7 @@ CLOSER = 0.7
 SHORTEST = 60.0
 """m that are seen at least."""
 CURSOR = Hint(("LEFT", "RIGHT"), "Move cursor", pad=("LS",))
-ZOOM = Hint(("-", "+"), "Zoom")
+ZOOM = Hint(("-", "+"), "Zoom", pad=("LT", "RT"))
 NOBODY = "No other lap of this track to compare with yet."
 
 
@@ -247,6 +248,8 @@ class TracesScene(MenuScene):
             pygame.KSCAN_KP_PLUS: lambda: self.zoom(1.0),
             pygame.KSCAN_MINUS: lambda: self.zoom(-1.0),
             pygame.KSCAN_KP_MINUS: lambda: self.zoom(-1.0),
+            RIGHT_TRIGGER: lambda: self.zoom(1.0),
+            LEFT_TRIGGER: lambda: self.zoom(-1.0),
             pygame.KSCAN_HOME: lambda: self.go(0.0),
             pygame.KSCAN_END: lambda: self.go(self._whole.end),
         }
@@ -254,6 +257,11 @@ class TracesScene(MenuScene):
             return False
         doing[scancode]()
         return True
+
+    def do(self, action: str) -> None:
+        """Up and down lead from the lanes to what lies beside them, wherever the cursor stands."""
+        if action in {UP, DOWN} and self.focused == "lanes":
+            self.screen.give(self.screen.named("other" if len(self._laps) > 1 else "csv"))
 
     def handle(self, signal: Signal) -> None:
         """A press on the map takes the cursor to the nearest place of the lap."""

@@ -109,12 +109,13 @@ class Camera:
         close: bool,
         fixed: bool = False,
         steady: bool = False,
+        foot: float = 0.0,
     ) -> Frame:
-        """The frame for now; a steady camera does not shake."""
+        """The frame for now; a steady camera does not shake, and the car stays above a foot of so many px."""
         scale = min(width / 1280.0, height / 720.0)
         px_per_m = scale * self._zoomed(car.speed, seconds, CLOSER if close else 1.0, fixed=fixed)
         metres = width / px_per_m, height / px_per_m
-        box = _box(metres, BOTTOM_CLOSE if close else BOTTOM)
+        box = _box(metres, (BOTTOM_CLOSE if close else BOTTOM) - foot / height)
         lead = self._led(car, seconds, box)
         x, y = car.x + lead[0], car.y + lead[1]
         if self._bounds is not None:

@@ -21,6 +21,8 @@ ABOVE = 2.9
 """m from a ghost's middle to the foot of its plate."""
 OWN = 2.6
 """m about the player's car that stay free."""
+EDGE = 6.0
+"""px at 720p that stay free at the window's edge."""
 EVERY = 0.1
 """s between two figures."""
 
@@ -60,15 +62,17 @@ class GhostLabels:
         reach = round(2 * OWN * frame.px_per_m)
         car = pygame.Rect(0, 0, reach, reach)
         car.center = round(own[0]), round(own[1])
+        edge = self._ui.px(2 * EDGE)
+        room = target.get_rect().inflate(-edge, -edge)
         taken = [car]
         for ghost in ghosts:
             x, y = frame.to_screen(ghost.x, ghost.y)
             if ghost.name and 0.0 <= x < frame.width and 0.0 <= y < frame.height:
                 plate, away = self._plate(ghost), ABOVE * frame.px_per_m
                 box = plate.get_rect(midbottom=(round(x), round(y - away)))
-                box = _clear_of(taken, box.clamp(target.get_rect()))
+                box = _clear_of(taken, box.clamp(room))
                 if box.collidelist(panels) >= 0:
-                    box = plate.get_rect(midtop=(round(x), round(y + away))).clamp(target.get_rect())
+                    box = plate.get_rect(midtop=(round(x), round(y + away))).clamp(room)
                     if box.collidelist([*panels, *taken]) >= 0:
                         continue
                 taken.append(box)

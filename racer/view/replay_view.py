@@ -149,7 +149,7 @@ class ReplayView:
         else:
             frame = self._camera.follow(
                 mine, seconds, width=self.size[0], height=self.size[1], close=True,
-                fixed=self._parts.fixed_zoom, steady=True,
+                fixed=self._parts.fixed_zoom, steady=True, foot=self._foot if telemetry else 0.0,
             )  # fmt: skip
             self.free.stand(frame)
         self.frame = frame

@@ -27,6 +27,7 @@ from racer.content.track_edit.pick import pick
 from racer.content.track_edit.property_edit import SetProperties
 from racer.content.track_edit.resize import Resize
 from racer.content.track_finding import error, warning
+from racer.view.editor.problem_card import SIZES, ProblemCard
 from racer.view.editor.tool_button import ToolButton
 from racer.view.hint_bar import PAD
 from racer.view.widgets import ACCEPT
@@ -348,6 +349,17 @@ def test_no_panel_overlaps_another_and_no_word_is_cut(open_editor: Open, watcher
             assert not [other.name for other in widgets[number + 1 :] if widget.rect.colliderect(other.rect)]
             assert min(widget.rect.size) >= round(40 * worker.scene.kit.scale) - 1, widget.name
         assert worker.scene.kit.cut == [], kind.name
+
+
+def test_problems_below_each_other_are_written_alike(open_editor: Open, watcher: Watcher) -> None:
+    long = error("check-few-gates", 40.0, 60.0, found="0")
+    watcher.found = Inspection(DONE, (long, error("check-no-grid", 40.0, 60.0)), 83.2)
+    cards = [card for card in open_editor().scene.screen.widgets if isinstance(card, ProblemCard)]
+    assert len(cards) == 2
+    assert len({card.size for card in cards}) == 1
+    for card in cards:
+        card.largest = SIZES[0]
+    assert len({card.size for card in cards}) > 1, "by itself, a short one would be larger"
 
 
 def test_whatever_is_pressed_at_random_is_taken_back_to_the_first_byte(worker: Worker) -> None:

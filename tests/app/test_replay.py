@@ -193,6 +193,23 @@ def test_the_free_camera_goes_by_keys_and_gives_them_back(replay: ReplayScene) -
     assert replay.menus.stack.empty
 
 
+@pytest.mark.parametrize("size", [SIZE, (1280, 720)])
+def test_the_car_stands_above_its_own_traces(replay: ReplayScene, size: tuple[int, int]) -> None:
+    replay.menus.stack.resize(size)
+    pygame.display.set_mode(size)
+    replay.playing, replay.telemetry = False, True
+    view = replay.view
+    assert view is not None
+    for share in (0.1, 0.3, 0.5, 0.7, 0.9):
+        replay.seek(share)
+        frame(replay)
+        seen = replay.mine.at(replay.time, replay.venue)
+        x, y = view.frame.to_screen(seen.x, seen.y)
+        half = 3.0 * view.frame.px_per_m
+        car = pygame.Rect(x - half, y - half, 2.0 * half, 2.0 * half)
+        assert car.collidelist(view._panels(telemetry=True)) < 0
+
+
 def test_any_car_is_followed_and_a_picture_shows_the_world_alone(replay: ReplayScene) -> None:
     replay.playing = False
     replay.seek(0.5)

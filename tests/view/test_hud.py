@@ -483,6 +483,14 @@ def test_a_name_behind_a_panel_goes_below_its_ghost_or_away(ui: Ui) -> None:
     assert not labels.draw(target, [ghost], (640.0, 600.0), frame, FRAME, (panel, below))
 
 
+def test_a_name_keeps_off_the_edge_of_the_window(ui: Ui) -> None:
+    labels, frame = GhostLabels(ui), Frame(0.0, 0.0, 12.0, 1280, 720)
+    ghosts = [GhostSeen(x, y, 0.0, VIOLET, f"{x}", 0.1) for x, y in ((-53.0, 0.0), (53.0, 9.0), (0.0, -29.9))]
+    boxes = labels.draw(pygame.Surface((1280, 720)), ghosts, (640.0, 360.0), frame, FRAME)
+    assert len(boxes) == 3
+    assert all(pygame.Rect(5, 5, 1270, 710).contains(box) for box in boxes)
+
+
 def test_ghost_names_can_be_hidden(hud: Hud, seen: Snapshot) -> None:
     ghosts = [GhostSeen(103.0, 100.0, 0.0, OWN_GHOST, "Own best", 0.1)]
     frame, looks = Frame(100.0, 100.0, 12.0, 1280, 720), []

@@ -76,7 +76,7 @@ class Side:
         ]  # fmt: skip
 
     def _cards(self) -> list[Widget]:
-        kit, found = self._kit, list[Widget]()
+        kit, found = self._kit, list[ProblemCard]()
         for place, finding in enumerate(self._shown):
             number = self._first + place
             top = self._cards_top + place * (self._card + GAP)
@@ -88,7 +88,9 @@ class Side:
                     error=finding.level == ERROR,
                 )
             )  # fmt: skip
-        return found
+        for card in found:
+            card.largest = min(one.size for one in found)
+        return [*found]
 
     # -- painting
 

@@ -19,6 +19,8 @@ COARSE = 3
 COLOUR, STRONG, FAINT = (255, 246, 214), 255.0, 170.0
 SOFT = 0.85
 """Pixels over which a line fades."""
+LEVEL = 1e-4
+"""Lines that are crossed in a pixel, below which the ground is a plain: it lies on no line, whatever its height."""
 
 
 class Contours:
@@ -49,7 +51,8 @@ class Contours:
         nearest = np.rint(steps)
         # How many pixels it is to the line, by how steep the ground is.
         rise = np.abs(np.diff(steps, axis=1, prepend=steps[:, :1])) + np.abs(np.diff(steps, axis=0, prepend=steps[:1]))
-        close = np.clip(SOFT - np.abs(steps - nearest) / np.maximum(rise, 1e-4), 0.0, 1.0)
+        close = np.clip(SOFT - np.abs(steps - nearest) / np.maximum(rise, LEVEL), 0.0, 1.0)
+        close[rise < LEVEL] = 0.0
         strong = np.where(nearest % 5 == 0, np.float32(STRONG), np.float32(FAINT))
         rgba = np.empty((*level.shape, 4), np.uint8)
         rgba[..., :3] = COLOUR

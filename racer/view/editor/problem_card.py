@@ -14,7 +14,7 @@ from racer.view.widgets import ACCEPT, FOCUS, PRESSED, Place, Widget
 FACT, CURE = 14.0, 12.5
 SIZES = (1.15, 1.0, 0.93, 0.86, 0.8, 0.75)
 """The first at which fact and cure have room; nothing is smaller than can be read."""
-LEADING, INSET = 1.24, 3.0
+LEADING, INSET, BEFORE, AFTER = 1.24, 3.0, 36.0, 8.0
 
 
 class ProblemCard(Widget):
@@ -26,6 +26,13 @@ class ProblemCard(Widget):
         """Errors are red with a cross, warnings yellow with a triangle."""
         super().__init__(kit, rect, name, tip=f"{fact}. {cure}" if cure else fact)
         self.fact, self.cure, self.error, self._go = fact, cure, error, go
+        self.largest = SIZES[0]
+        """Of its letters, so that cards below each other look alike."""
+
+    @property
+    def size(self) -> float:
+        """At which its words have room."""
+        return self._lines(self.rect)[1]
 
     def act(self, action: str) -> bool:
         """Enter goes there."""
@@ -52,9 +59,8 @@ class ProblemCard(Widget):
         colour_of_sign = INK if lit else colour
         sign = "cross" if self.error else "warning"
         kit.icon(target, sign, (box.left + kit.px(20.0), box.centery), 18.0, colour_of_sign)
-        x = box.left + kit.px(36.0)
-        room = box.right - x - kit.px(8.0)
-        lines, size = self._lines(room, box.height - 2 * kit.px(INSET))
+        x = box.left + kit.px(BEFORE)
+        lines, size = self._lines(box)
         y = box.centery - sum(step for _, _, step in lines) / 2
         for line, fact, step in lines:
             colour, em = (TEXT, FACT) if fact else (TEXT_2, CURE)
@@ -62,10 +68,11 @@ class ProblemCard(Widget):
             target.blit(picture, (x, round(y + step / 2 - kit.letters.em(em * size) * MIDDLE)))
             y += step
 
-    def _lines(self, room: float, tall: float) -> tuple[list[tuple[str, bool, float]], float]:
+    def _lines(self, box: pygame.Rect) -> tuple[list[tuple[str, bool, float]], float]:
         """Lines, whether each is of the fact, and how tall; the size. What has no room at all is in the tip."""
-        letters = self.kit.letters
-        for size in SIZES:
+        kit, letters = self.kit, self.kit.letters
+        room, tall = box.width - kit.px(BEFORE + AFTER), box.height - 2 * kit.px(INSET)
+        for size in (size for size in SIZES if size <= self.largest):
             texts = ((self.fact, True, FACT * size), (self.cure, False, CURE * size))
             lines = [
                 (line, fact, letters.em(em) * LEADING)

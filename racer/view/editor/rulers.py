@@ -68,14 +68,18 @@ class Rulers:
         target.fill(
             self._kit.shade(TEXT_3), (round(x), self.rect.top + self.wide - self._kit.px(5.0), 1, self._kit.px(5.0))
         )
-        self._kit.draw(target, text, (round(x) + self._kit.px(4.0), self.rect.top + self.wide / 2), 7.5, TEXT_3)
+        place = round(x) + self._kit.px(4.0)
+        if place + self._kit.letters.capitals_width(text, 7.5) <= self.rect.right:
+            self._kit.draw(target, text, (place, self.rect.top + self.wide / 2), 7.5, TEXT_3)
 
     def _tick_down(self, target: pygame.Surface, y: float, text: str) -> None:
         """Numbers that read upwards."""
         kit = self._kit
         target.fill(self._kit.shade(TEXT_3), (self.rect.left + self.wide - kit.px(5.0), round(y), kit.px(5.0), 1))
         picture = self._upwards(text)
-        target.blit(picture, (self.rect.left + round((self.wide - picture.width) / 2), round(y) + kit.px(4.0)))
+        place = round(y) + kit.px(4.0)
+        if place + picture.height <= self.rect.bottom:
+            target.blit(picture, (self.rect.left + round((self.wide - picture.width) / 2), place))
 
     def _upwards(self, text: str) -> pygame.Surface:
         if text not in self._turned:
