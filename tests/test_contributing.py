@@ -52,10 +52,11 @@ def test_the_first_place_becomes_a_track_that_can_be_raced() -> None:
 def test_the_first_scene_is_seen_and_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path))
     pygame = pytest.importorskip("pygame")
-    from racer.app.input import BACK, Act, Input
+    from racer.app.input import Act, Input
     from racer.app.menus import Menus, nothing
     from racer.app.scene import Stack
     from racer.app.settings import Settings
+    from racer.view.widgets import ACCEPT
 
     pygame.font.init()
     stack, canvas = Stack((1280, 720)), pygame.Surface((1280, 720))
@@ -66,6 +67,6 @@ def test_the_first_scene_is_seen_and_left(monkeypatch: pytest.MonkeyPatch, tmp_p
     stack.frame(canvas, 0.5)
     assert scene.focused == "back"
     assert len({tuple(canvas.get_at((x, 223))) for x in range(48, 288)}) > 2
-    stack.handle(Act(BACK))
+    stack.handle(Act(ACCEPT))
     stack.frame(canvas, 0.5)
     assert stack.top is not scene
