@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 STRANGE = (
@@ -18,8 +18,6 @@ TOKENS = (
     b"\xf0\x9f\x8f\x8e", b"\xe2\x80\xae", b"1979-05-27T07:32:00Z", b"_", b"0.0", b"-0.0", b"1e-320",
 )  # fmt: skip
 RENAMED = ("name", "type", "data", "x", "layers", "properties", "id", "format", "title", "\0", "é" * 300)
-
-Mutator = Callable[[Sequence[bytes], random.Random], bytes]
 
 
 def damaged(bases: Sequence[bytes], chance: random.Random) -> bytes:

@@ -98,10 +98,6 @@ class DriveScene:
             self._card_of, self._card_rows = using, key_rows(*using)
         return self._card_rows
 
-    def stand_still(self) -> None:
-        """No time is owed after a pause."""
-        self._clock.forget()
-
     def advance(self, seconds: float, keys: Device) -> float:
         """Run the ticks that are due, or take some back; gives the fraction of the next."""
         self.events = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import inf
 from pathlib import Path
 from typing import NamedTuple
@@ -189,8 +189,3 @@ def _of_author(author: AuthorGhost, bests: dict[Board, KeptGhost], physics: str)
 def ghost_of_shelf(records: Records, source: str | Path) -> Ghost:
     """The ghost itself, from the disk; a ContentError where it cannot be read."""
     return read_ghost(source) if isinstance(source, Path) else parse_ghost(records.ghosts.get(source), source)
-
-
-def proved_now(ghost: ShelfGhost, fault: str) -> ShelfGhost:
-    """The same once it was driven again."""
-    return replace(ghost, proof=FAILED if fault else PROVED, fault=fault)

@@ -138,7 +138,7 @@ class RaceSetupScene(MenuScene):
         for i, one in enumerate(self._drivers):
             row, column = divmod(i, COLUMNS)
             place = kit.rect(left + (wide + GAP) * column, GRID_TOP + (TILE + GAP) * row, wide, TILE)
-            facts = DriverFacts(one.title, one.skill, one.rgb, one.reaction > 0.0)
+            facts = DriverFacts(one.title, one.skill, one.rgb)
             tiles.append(DriverTile(kit, place, one.name, facts, self._taker(one.name), on=one.name in chosen))
         return [Plate(kit, kit.rect(left, GRID_TOP - 44.0, room, 36.0), "field-shown", self._paint_field), *tiles]
 

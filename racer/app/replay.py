@@ -30,7 +30,7 @@ SCRUB = 0.5
 """s of one step along the line."""
 TICK = 1.0 / TICK_HZ
 UNPROVED, PROVED, FAILED = "", "proved", "not proved"
-FOLLOW, FREE = "Follow", "Free"
+FREE = "Free"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -67,7 +67,6 @@ class Stack:
     def __init__(self, size: tuple[int, int], *, motion: bool = True) -> None:
         """Empty, for a window of this size."""
         self._scenes: list[Scene] = []
-        self._leaving: list[Scene] = []
         self.size, self.motion = size, motion
         self._shade = 0.0
         self._dark: pygame.Surface | None = None

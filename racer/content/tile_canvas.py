@@ -119,18 +119,10 @@ class TileCanvas:
         """The same for four-sided pieces."""
         self._build(cover_of_quads(quads, self.columns, self.rows), kind)
 
-    def erase_walls(self, polygons: Sequence[Polygon]) -> None:
-        """Take walls away from every tile that is at least half covered."""
-        cover = cover_of(polygons, self.columns, self.rows)
-        self._walls[cover.area][cover.parts * 2 >= ONE] = 0
-
-    def kerb_band(self, polygons: Sequence[Polygon], *, on: int = 1) -> None:
-        """Give the road's edge within the polygons a kerb, or take it away when `on` is 0."""
-        self._flag(cover_of(polygons, self.columns, self.rows), on)
-
     def kerb_quads(self, quads: Floats) -> None:
-        """The same for four-sided pieces."""
-        self._flag(cover_of_quads(quads, self.columns, self.rows), 1)
+        """Give the road's edge within four-sided pieces a kerb."""
+        cover = cover_of_quads(quads, self.columns, self.rows)
+        self._kerbs[cover.area][cover.parts * 2 >= ONE] = 1
 
     def raise_to(self, metres: Floats) -> None:
         """Set the heights [rows, columns] of the tiles' top-left corners."""
@@ -146,9 +138,6 @@ class TileCanvas:
         before = np.where(walls > 0, (walls.astype(np.int64) - 1) % WHOLE + 1, 0)
         more = solid > before
         walls[more] = (1 + WHOLE * WALL_KINDS.index(kind) + solid[more] - 1).astype(np.uint8)
-
-    def _flag(self, cover: Cover, on: int) -> None:
-        self._kerbs[cover.area][cover.parts * 2 >= ONE] = on
 
 
 def _two_largest(covers: Mapping[str, Cover], rows: int, columns: int) -> tuple[Parts, Parts]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import cos, degrees, hypot, pi, sin
-from typing import NamedTuple
 
 from racer.lab.launch import LaunchFoot
 from racer.lab.mark import Mark
@@ -21,32 +20,21 @@ START, STARTED = 20.0, 10.0
 """s given to the start, and the m uphill that count as started."""
 
 
-class Held(NamedTuple):
-    """How far a car moved while it was held by the brake, and how much of that in the last second."""
-
-    moved: float
-    still_moving: float
-
-
-def hold(setup: Setup, heading: float, *, seconds: float = HOLD) -> Held:
-    """Foot on the brake, nose turned by `heading` from uphill."""
+def hold(setup: Setup, heading: float, *, seconds: float = HOLD) -> float:
+    """Metres moved with the foot on the brake, nose turned by `heading` from uphill."""
     rise = given(setup.slope, SLOPE)
     rig = Rig(setup, rise_x=rise * cos(heading), rise_y=-rise * sin(heading))
     pedal = quantise(brake=1.0)
-    late = (0.0, 0.0)
-    for _ in rig.ticks(seconds - 1.0):
+    for _ in rig.ticks(seconds):
         rig.step(pedal)
-    late = (rig.now.x, rig.now.y)
-    for _ in rig.ticks(1.0):
-        rig.step(pedal)
-    return Held(hypot(rig.now.x, rig.now.y), hypot(rig.now.x - late[0], rig.now.y - late[1]))
+    return hypot(rig.now.x, rig.now.y)
 
 
 def hill(setup: Setup) -> Result:
     """Metres moved while held, by heading, and seconds to the first ten metres uphill."""
     figures: dict[str, Figure] = {"slope_percent": 100.0 * given(setup.slope, SLOPE)}
     for heading in HEADINGS:
-        figures[f"moved_at_{degrees(heading):.0f}_deg"] = hold(setup, heading).moved
+        figures[f"moved_at_{degrees(heading):.0f}_deg"] = hold(setup, heading)
     figures["moved"] = max(float(value or 0.0) for key, value in figures.items() if key.startswith("moved_at"))
     rig, started, lowest = Rig(setup, rise_x=given(setup.slope, SLOPE)), Mark(STARTED), 0.0
     foot = LaunchFoot(setup)

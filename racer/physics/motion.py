@@ -22,10 +22,6 @@ class Motion:
         self.velocity_y = 0.0
         self.yaw_rate = 0.0
 
-    def as_tuple(self) -> tuple[float, float, float, float, float, float]:
-        """The six figures in a fixed order."""
-        return self.x, self.y, self.heading, self.velocity_x, self.velocity_y, self.yaw_rate
-
 
 class Push(NamedTuple):
     """Force in the world's frame and yaw torque for one tick."""

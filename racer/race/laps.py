@@ -58,11 +58,6 @@ class Laps:
         return (self.count - 1) % len(self.course.gates) if self.count > 0 else None
 
     @property
-    def next_gate(self) -> int | None:
-        """The gate to pass next, None after the end of a course."""
-        return None if self.finished else self.count % len(self.course.gates)
-
-    @property
     def start(self) -> Moment:
         """When the lap under way began."""
         return Moment(self.start_tick, self.start_fraction)

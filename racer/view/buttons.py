@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from racer.view.font import BOLD, CENTRE, MEDIUM
+from racer.view.font import BOLD, MEDIUM
 from racer.view.kit import Kit
 from racer.view.lettering import LIGHT, STRONG
 from racer.view.palette import ACCENT, BAD, CARD, INK, RULE, TEXT, TEXT_2, TEXT_3, Colour, mixed
@@ -150,8 +150,3 @@ class Entry(Button):
             kit.write(target, self._more, (x, middle + kit.px(14.0)), 16.0, faint, weight=style, width=room, tall=22.0)
         if lit:
             kit.icon(target, "right", (box.right - kit.px(24.0), middle), 24.0, ink)
-
-
-def centred_words(kit: Kit, target: pygame.Surface, box: pygame.Rect, text: str, em: float, colour: Colour) -> None:
-    """Words in the middle of a box, as large as fits."""
-    kit.write(target, text, box.center, em, colour, weight=STRONG, align=CENTRE, width=box.width - kit.px(12.0))

@@ -33,8 +33,6 @@ class Cells:
 class CardGrid(Widget):
     """Keys move the choice and scroll to it; a press chooses, a second one accepts."""
 
-    animated = True
-
     def __init__(
         self,
         kit: Kit,

@@ -23,8 +23,6 @@ class DriverFacts:
     name: str
     skill: float
     colour: Colour
-    reacts: bool = False
-    """Whether the effort follows the player."""
 
 
 class DriverTile(Widget):

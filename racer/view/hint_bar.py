@@ -11,7 +11,6 @@ from racer.view.kit import Kit
 from racer.view.palette import CHOSEN, RULE, SCREEN, TEXT_2, TEXT_3
 
 KEYBOARD, MOUSE, PAD = "keyboard", "mouse", "pad"
-DEVICES = (KEYBOARD, MOUSE, PAD)
 HEIGHT = 56.0
 EDGE_ROOM = 48.0
 

@@ -16,7 +16,6 @@ GABLE, HIP, HALL, FLAT = "gable", "hip", "hall", "flat"
 LARGEST = 14.0
 """m: a house that is wider both ways is a block of several."""
 HALL_SPAN = 11.0
-Ints = NDArray[np.intp]
 
 
 @dataclass(frozen=True, slots=True)

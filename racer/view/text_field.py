@@ -21,8 +21,6 @@ BLINK = 1.06
 class TextField(Widget):
     """Painted anew when its text changes; the caret is a thin box over it."""
 
-    animated = True
-
     def __init__(
         self, kit: Kit, rect: pygame.Rect, name: str, line: TextLine, accept: Callable[[], None], *, empty: str = ""
     ) -> None:

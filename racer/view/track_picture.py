@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 
 from racer import folders
-from racer.content.bake import Baked, Tell, bake
+from racer.content.bake import Baked, Tell
 from racer.content.bake_cache import load_baked
 from racer.content.centreline import Centreline, CentrelineError, find_centreline
 from racer.content.track import Track
@@ -69,11 +69,6 @@ def picture_bytes(track: Track, size: Size, *, tell: Tell | None = None) -> byte
     file = BytesIO()
     pygame.image.save(picture, file, "track.png")
     return file.getvalue()
-
-
-def thumbnail(track: Track | Baked, size: Size = (320, 180)) -> pygame.Surface:
-    """A small picture for menus."""
-    return render(track if isinstance(track, Baked) else bake(track), size=size)
 
 
 def _painted(baked: Baked, corner: tuple[float, float], scale: float, size: Size, tell: Tell | None) -> pygame.Surface:

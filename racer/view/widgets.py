@@ -24,7 +24,6 @@ class Widget:
     """One thing on a screen. Subclasses paint a look; a frame only blits."""
 
     focusable = True
-    animated = False
 
     def __init__(self, kit: Kit, rect: pygame.Rect, name: str, *, tip: str = "", tip_key: str = "") -> None:
         """At a place in pixels; the name is unique on its screen and remembers the focus."""

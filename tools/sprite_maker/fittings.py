@@ -9,7 +9,6 @@ from sprite_maker.shapes import Array, Point, along, disc, ellipse, path, polygo
 
 DARK = Finish("#101116", gloss=0.25)
 STEEL = Finish("#b9bec6", gloss=1.0)
-LENS = Finish("#e9f1f8", gloss=1.0)
 AMBER_LENS = Finish("#fff2c2", gloss=1.0)
 TAIL_RED = "#7d0a10"
 

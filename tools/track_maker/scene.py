@@ -112,16 +112,6 @@ class Scene:
         """Whether it touches nothing that stands here already."""
         return not any(overlap(ground, other) for other in self._near(ground))
 
-    def reserve(self, outline: Outline) -> None:
-        """Keep trees and houses off a yard."""
-        left, top, right, bottom = bounds(outline)
-        step = 4.0
-        for row in range(ceil((bottom - top) / step)):
-            for column in range(ceil((right - left) / step)):
-                x, y = left + (column + 0.5) * step, top + (row + 0.5) * step
-                if inside(outline, x, y):
-                    self._take(Disc(x, y, step * 0.7))
-
     def _thing(
         self, kind: str, x: float, y: float, heading: float, size: tuple[float, float] | None, label: str
     ) -> Scenery:

@@ -48,10 +48,6 @@ class Draft:
                     found[name][into] = layer[out]
         return found
 
-    def before_objects(self, name: str) -> tuple[Any, ...]:
-        """Gates, slots, things or roads as they were."""
-        return self._objects[name]
-
     def set_objects(self, name: str, values: Iterable[Any]) -> None:
         """Put other gates, slots, things or roads."""
         self.document.set_objects(name, tuple(values))

@@ -12,7 +12,7 @@ from racer.content.error import ContentError
 from racer.content.track_edit.document import TrackDocument
 from racer.content.track_edit.frame import Frame, frames
 from racer.content.track_edit.history import History
-from racer.content.track_edit.journal import ABOUT, DONE, OPENED, REDONE, SAVED, SUFFIX, UNDONE, About, digest_of
+from racer.content.track_edit.journal import ABOUT, DONE, OPENED, REDONE, SAVED, SUFFIX, UNDONE, About
 from racer.content.track_edit.snapshot import document_from
 from racer.content.track_edit.step import StepError
 from racer.content.track_edit.step_code import step_from
@@ -36,16 +36,6 @@ class Recovered:
     good: int
     """Bytes of the journal up to the last whole action."""
     actions: int = 0
-
-    @property
-    def file_changed(self) -> bool:
-        """Whether the track's file is no longer what it was when it was opened or last saved here."""
-        if not self.about.file:
-            return False
-        try:
-            return digest_of(Path(self.about.file).read_bytes()) != self.about.digest
-        except OSError:
-            return True
 
 
 def left_behind(folder: Path) -> list[Path]:
