@@ -109,47 +109,43 @@ class Camera:
         close: bool,
         fixed: bool = False,
         steady: bool = False,
+        turning: bool = False,
         foot: float = 0.0,
     ) -> Frame:
-        """The frame for now; a steady camera does not shake, and the car stays above a foot of so many px."""
-        scale = min(width / 1280.0, height / 720.0)
-        px_per_m = scale * self._zoomed(car.speed, seconds, CLOSER if close else 1.0, fixed=fixed)
-        metres = width / px_per_m, height / px_per_m
-        box = _box(metres, (BOTTOM_CLOSE if close else BOTTOM) - foot / height)
-        lead = self._led(car, seconds, box)
-        x, y = car.x + lead[0], car.y + lead[1]
-        if self._bounds is not None:
-            left, top, right, bottom = self._bounds
-            x, y = _held(x, metres[0], left, right), _held(y, metres[1], top, bottom)
-        shift_x, shift_y = self._shake.step(seconds)
-        if not steady:
-            x, y = x + shift_x * scale / px_per_m, y + shift_y * scale / px_per_m
-        return Frame(x, y, px_per_m, width, height)
+        """The frame for now.
 
-    def follow_turning(
-        self,
-        car: Snapshot,
-        seconds: float,
-        *,
-        width: int,
-        height: int,
-        close: bool,
-        fixed: bool = False,
-        steady: bool = False,
-    ) -> Frame:
-        """The same with the car driving up the window: the world turns after it, and the map's end holds nobody."""
+        A steady camera does not shake, with a turning one the car drives up the window, and the car stays above a foot
+        of so many px.
+        """
         scale = min(width / 1280.0, height / 720.0)
         if self._fresh:
             self._facing = car.heading
         px_per_m = scale * self._zoomed(car.speed, seconds, CLOSER if close else 1.0, fixed=fixed)
+        metres = width / px_per_m, height / px_per_m
+        if turning:
+            x, y = self._behind(car, seconds, LOW_CLOSE if close else LOW, metres[1])
+        else:
+            x, y = self._above(car, seconds, (BOTTOM_CLOSE if close else BOTTOM) - foot / height, metres)
+        shift_x, shift_y = self._shake.step(seconds)
+        if not steady:
+            x, y = x + shift_x * scale / px_per_m, y + shift_y * scale / px_per_m
+        return Frame(x, y, px_per_m, width, height, wrap_angle(-pi / 2 - self._facing) if turning else 0.0)
+
+    def _above(self, car: Snapshot, seconds: float, bottom: float, metres: Point) -> Point:
+        """The middle of a window that leads the car and does not look beyond the map's end."""
+        lead = self._led(car, seconds, _box(metres, bottom))
+        x, y = car.x + lead[0], car.y + lead[1]
+        if self._bounds is not None:
+            left, top, right, bottom = self._bounds
+            x, y = _held(x, metres[0], left, right), _held(y, metres[1], top, bottom)
+        return x, y
+
+    def _behind(self, car: Snapshot, seconds: float, low: float, tall: float) -> Point:
+        """The middle where the world turns after the car, and the map's end holds nobody."""
         self._fresh = False
         self._facing += wrap_angle(car.heading - self._facing) * (1.0 - exp(-seconds / TURNS))
-        lead = ((LOW_CLOSE if close else LOW) - 0.5) * height / px_per_m
-        shift_x, shift_y = self._shake.step(seconds)
-        jolt = 0.0 if steady else scale / px_per_m
-        x = car.x + cos(self._facing) * lead + shift_x * jolt
-        y = car.y + sin(self._facing) * lead + shift_y * jolt
-        return Frame(x, y, px_per_m, width, height, wrap_angle(-pi / 2 - self._facing))
+        lead = (low - 0.5) * tall
+        return car.x + cos(self._facing) * lead, car.y + sin(self._facing) * lead
 
     def _zoomed(self, speed: float, seconds: float, closer: float, *, fixed: bool) -> float:
         """The scale, in px for each metre at 720p."""

@@ -11,46 +11,27 @@ from racer.view.focus import LEFT, RIGHT, stepped
 from racer.view.font import CENTRE
 from racer.view.kit import Kit
 from racer.view.lettering import STRONG
+from racer.view.one_of import OneOf
 from racer.view.palette import ACCENT, EDGE, INK, SCREEN, TEXT_2, TEXT_3
-from racer.view.widgets import ACCEPT, DISABLED, FOCUS, NORMAL, PRESSED, Place, Widget
+from racer.view.widgets import ACCEPT, DISABLED, FOCUS, NORMAL, PRESSED, Place
 
 STEPS = {LEFT: -1, RIGHT: 1, ACCEPT: 1}
 
 
-class Choice(Widget):
+class Choice(OneOf):
     """One value between two arrows; goes round at its ends."""
-
-    def __init__(
-        self,
-        kit: Kit,
-        rect: pygame.Rect,
-        name: str,
-        values: Sequence[str],
-        chosen: int,
-        change: Callable[[int], None],
-    ) -> None:
-        """`change` hears the number of the value that was chosen."""
-        super().__init__(kit, rect, name)
-        self.values, self.chosen, self._change = tuple(values), chosen, change
 
     def act(self, action: str) -> bool:
         """Left and right step, Enter steps on."""
         if action not in STEPS:
             return False
-        self.choose(stepped(self.chosen, len(self.values), STEPS[action], wrap=True))
+        self.step(STEPS[action])
         return True
 
     def release(self, place: Place) -> None:
         """The left third steps back, the rest on."""
         if self.rect.collidepoint(place):
             self.act(LEFT if place[0] < self.rect.left + self.rect.width / 3 else RIGHT)
-
-    def choose(self, number: int) -> None:
-        """Take a value."""
-        if number != self.chosen:
-            self.chosen = number
-            self.stale()
-            self._change(number)
 
     def paint(self, target: pygame.Surface, look: str, box: pygame.Rect) -> None:
         """Arrow, value, arrow."""
@@ -64,7 +45,7 @@ class Choice(Widget):
         kit.write(target, value, box.center, 16.0, ink, weight=STRONG, align=CENTRE, width=room)
 
 
-class Segmented(Widget):
+class Segmented(OneOf):
     """All values side by side, the chosen one filled; does not go round."""
 
     def __init__(
@@ -80,8 +61,7 @@ class Segmented(Widget):
         tip: str = "",
     ) -> None:
         """Values that are not allowed are shown faint and passed over."""
-        super().__init__(kit, rect, name, tip=tip)
-        self.values, self.chosen, self._change = tuple(values), chosen, change
+        super().__init__(kit, rect, name, values, chosen, change, tip=tip)
         self.allowed = tuple(allowed) if allowed is not None else (True,) * len(self.values)
 
     def act(self, action: str) -> bool:
@@ -104,10 +84,8 @@ class Segmented(Widget):
 
     def choose(self, number: int) -> None:
         """Take a value, if it is allowed."""
-        if number != self.chosen and self.allowed[number]:
-            self.chosen = number
-            self.stale()
-            self._change(number)
+        if self.allowed[number]:
+            super().choose(number)
 
     def release(self, place: Place) -> None:
         """The one under the pointer."""

@@ -174,8 +174,7 @@ class DriveView:
         """One frame."""
         shown = self._shown
         turned = self._turned
-        follow = self._camera.follow_turning if turned else self._camera.follow
-        frame = follow(
+        frame = self._camera.follow(
             seen,
             seconds,
             width=self.size[0],
@@ -183,6 +182,7 @@ class DriveView:
             close=shown.telemetry,
             fixed=shown.parts.fixed_zoom,
             steady=not (shown.parts.shake and shown.parts.motion),
+            turning=turned is not None,
         )
         if self.backwards:
             self._effects.drift(seconds)

@@ -6,16 +6,17 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from racer.view.focus import DOWN, RIGHT, UP, stepped
+from racer.view.focus import DOWN, RIGHT, UP
 from racer.view.kit import Kit
 from racer.view.lettering import LIGHT, STRONG
+from racer.view.one_of import OneOf
 from racer.view.palette import ACCENT, CARD, CHOSEN, INK, TEXT, TEXT_2
-from racer.view.widgets import ACCEPT, FOCUS, PRESSED, Place, Widget
+from racer.view.widgets import ACCEPT, FOCUS, PRESSED, Place
 
 ROW = 48.0
 
 
-class Tabs(Widget):
+class Tabs(OneOf):
     """A row of tabs, turned by two keys from anywhere on the screen or by a press; never focused."""
 
     focusable = False
@@ -30,8 +31,7 @@ class Tabs(Widget):
         change: Callable[[int], None],
     ) -> None:
         """`change` hears the number of the tab."""
-        super().__init__(kit, rect, name)
-        self.labels, self.chosen, self._change = tuple(labels), chosen, change
+        super().__init__(kit, rect, name, labels, chosen, change)
         self._keys = [kit.keycap(key, 22.0) for key in ("Q", "E")]
         self._pad = False
         self._em, self._cells = self._lay_out()
@@ -41,7 +41,7 @@ class Tabs(Widget):
         kit, em = self.kit, 16.0 * self.kit.comfort.text
         spare = self._keys[0].width + self._keys[1].width + kit.px(20.0)
         while True:
-            widths = [round(kit.letters.line_width(label, em)) + kit.px(32.0) for label in self.labels]
+            widths = [round(kit.letters.line_width(label, em)) + kit.px(32.0) for label in self.values]
             if sum(widths) + kit.px(4.0) * (len(widths) - 1) + spare <= self.rect.width or em < 12.0:
                 break
             em *= 0.96
@@ -60,17 +60,6 @@ class Tabs(Widget):
             self._em, self._cells = self._lay_out()
             self.stale()
 
-    def step(self, step: int) -> None:
-        """The next or the one before; goes round."""
-        self.choose(stepped(self.chosen, len(self.labels), step, wrap=True))
-
-    def choose(self, number: int) -> None:
-        """Open a tab."""
-        if number != self.chosen:
-            self.chosen = number
-            self.stale()
-            self._change(number)
-
     def release(self, place: Place) -> None:
         """The one under the pointer."""
         for i, cell in enumerate(self._cells):
@@ -85,7 +74,7 @@ class Tabs(Widget):
         """Keys at both ends, the chosen tab underlined."""
         del look
         kit, shift = self.kit, (box.left - self.rect.left, box.top - self.rect.top)
-        for i, (label, cell) in enumerate(zip(self.labels, self._cells, strict=True)):
+        for i, (label, cell) in enumerate(zip(self.values, self._cells, strict=True)):
             here = cell.move(shift)
             if i == self.chosen:
                 kit.put_box(target, here, 6.0, CHOSEN)
@@ -101,32 +90,8 @@ class Tabs(Widget):
         target.blit(self._keys[1], (after, box.centery - self._keys[1].height // 2))
 
 
-class SideTabs(Widget):
+class SideTabs(OneOf):
     """Tabs under each other; up and down open them, right goes on to what they show."""
-
-    def __init__(
-        self,
-        kit: Kit,
-        rect: pygame.Rect,
-        name: str,
-        labels: Sequence[str],
-        chosen: int,
-        change: Callable[[int], None],
-    ) -> None:
-        """`change` hears the number of the tab."""
-        super().__init__(kit, rect, name)
-        self.labels, self.chosen, self._change = tuple(labels), chosen, change
-
-    def step(self, step: int) -> None:
-        """The next or the one before; goes round."""
-        self.choose(stepped(self.chosen, len(self.labels), step, wrap=True))
-
-    def choose(self, number: int) -> None:
-        """Open a tab."""
-        if number != self.chosen:
-            self.chosen = number
-            self.stale()
-            self._change(number)
 
     def act(self, action: str) -> bool:
         """Up and down; accept goes to the page as right does."""
@@ -150,14 +115,14 @@ class SideTabs(Widget):
         kit = self.kit
         return [
             pygame.Rect(self.rect.left, self.rect.top + kit.px(ROW * i), self.rect.width, kit.px(40.0))
-            for i in range(len(self.labels))
+            for i in range(len(self.values))
         ]
 
     def paint(self, target: pygame.Surface, look: str, box: pygame.Rect) -> None:
         """The open one on yellow while focused, with a bar at its left otherwise."""
         kit, lit = self.kit, look in {FOCUS, PRESSED}
         shift = (box.left - self.rect.left, box.top - self.rect.top)
-        for i, (label, cell) in enumerate(zip(self.labels, self.parts(), strict=True)):
+        for i, (label, cell) in enumerate(zip(self.values, self.parts(), strict=True)):
             here, chosen = cell.move(shift), i == self.chosen
             if chosen and lit:
                 kit.ring(target, here.inflate(2 * kit.px(4.0), 2 * kit.px(4.0)), 10.0)

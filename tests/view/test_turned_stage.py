@@ -27,7 +27,7 @@ def going(heading: float, speed: float = 30.0) -> Snapshot:
 @pytest.mark.parametrize("heading", [0.0, 1.0, 2.4, -pi / 2, 3.1, -3.1])
 def test_the_car_stands_low_in_the_window_and_points_up(heading: float) -> None:
     camera, car = Camera(), going(heading)
-    frame = camera.follow_turning(car, 0.02, width=1280, height=720, close=False, steady=True)
+    frame = camera.follow(car, 0.02, width=1280, height=720, close=False, steady=True, turning=True)
     assert frame.to_screen(car.x, car.y) == pytest.approx((640.0, 720.0 * LOW), abs=0.01)
     ahead = frame.to_screen(car.x + cos(heading), car.y + sin(heading))
     assert ahead[0] == pytest.approx(640.0, abs=0.01)
@@ -38,7 +38,7 @@ def test_it_turns_after_the_car_by_the_shorter_way() -> None:
     camera = Camera()
     turns = []
     for heading in (3.1, -3.1, -3.1):
-        frame = camera.follow_turning(going(heading), 0.1, width=1280, height=720, close=False)
+        frame = camera.follow(going(heading), 0.1, width=1280, height=720, close=False, turning=True)
         turns.append(frame.turn)
     assert turns[0] > turns[1] > turns[2]
     assert turns[0] - turns[2] < 0.1, "and not all the way round"
@@ -49,7 +49,7 @@ def test_it_turns_after_the_car_by_the_shorter_way() -> None:
 def test_what_is_drawn_upright_lands_where_the_frame_says(size: tuple[int, int], heading: float) -> None:
     stage, target = TurnedStage(size), pygame.Surface(size)
     assert max(stage.size) <= LARGEST
-    frame = Camera().follow_turning(going(heading), 0.02, width=size[0], height=size[1], close=False, steady=True)
+    frame = Camera().follow(going(heading), 0.02, width=size[0], height=size[1], close=False, steady=True, turning=True)
     upright = stage.frame(frame)
     stage.canvas.fill("black")
     for x, y in ((200.0, 150.0), (208.0, 141.0), (190.0, 152.0)):

@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 import pygame
 
-from racer.view.buttons import plate
+from racer.view.buttons import Button, plate
 from racer.view.font import RIGHT
 from racer.view.kit import Kit
 from racer.view.palette import ACCENT, CARD, INK, RULE, TEXT, TEXT_3
-from racer.view.widgets import ACCEPT, DISABLED, FOCUS, NORMAL, PRESSED, Place, Widget
+from racer.view.widgets import DISABLED, FOCUS, NORMAL, PRESSED
 
 IN_HAND = "in hand"
 
 
-class ToolButton(Widget):
+class ToolButton(Button):
     """A sign with its key in the corner; the tool in hand is yellow."""
 
     def __init__(
@@ -33,22 +33,8 @@ class ToolButton(Widget):
         enabled: bool = True,
     ) -> None:
         """`in_hand` marks the tool that is used."""
-        super().__init__(kit, rect, name, tip=tip, tip_key=tip_key)
-        self.sign, self.letter, self.in_hand, self._do = sign, letter, in_hand, do
-        self.enabled = enabled
-
-    def act(self, action: str) -> bool:
-        """Enter presses it."""
-        if action != ACCEPT:
-            return False
-        if self.enabled:
-            self._do()
-        return True
-
-    def release(self, place: Place) -> None:
-        """A press counts where it ends."""
-        if self.enabled and self.rect.collidepoint(place):
-            self._do()
+        super().__init__(kit, rect, name, "", do, sign=sign, enabled=enabled, tip=tip, tip_key=tip_key)
+        self.letter, self.in_hand = letter, in_hand
 
     def draw(self, target: pygame.Surface, focus: float, *, pressed: bool) -> None:
         """The tool in hand looks so while the focus is elsewhere."""
@@ -74,4 +60,4 @@ class ToolButton(Widget):
             middle = box.centerx - kit.px(3.0), box.centery - kit.px(3.0)
             place = box.right - kit.px(5.0), box.bottom - kit.px(8.0)
             kit.draw(target, self.letter, place, 7.5, INK if lit else TEXT_3, align=RIGHT)
-        kit.icon(target, self.sign, middle, min(24.0, box.height / kit.scale * 0.56), ink)
+        kit.icon(target, self._sign, middle, min(24.0, box.height / kit.scale * 0.56), ink)
