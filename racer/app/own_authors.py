@@ -23,10 +23,8 @@ from racer.content.error import ContentError
 from racer.content.track import Track
 from racer.content.track_file import built_in_tracks, load_track
 from racer.view.toasts import CARE, GOOD
+from racer.view.workbench import end
 from racer.words import clock
-
-PATIENCE = 0.3
-"""s that the process is given to end by itself."""
 
 LONGEST = 600.0
 """s after which a track is given up."""
@@ -164,10 +162,7 @@ class OwnAuthors:
             self._connection.close()
             self._connection = None
         if self._process is not None:
-            with suppress(OSError, ValueError, AssertionError):
-                self._process.terminate()
-                self._process.join(PATIENCE)
-                self._process.close()
+            end(self._process)
             self._process = None
 
     def close(self) -> None:

@@ -8,9 +8,9 @@ import threading
 import time
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 
 from racer.app.lap_result import Proof
+from racer.app.retelling import LOOK_EVERY, NOT_DRIVEN
 from racer.app.sharing import complete
 from racer.content.car import Car
 from racer.content.error import ContentError
@@ -18,11 +18,7 @@ from racer.content.track import Track
 from racer.recording.ghost import Ghost
 from racer.recording.ghost_file import ghost_bytes, parse_ghost
 from racer.verify import verify
-
-PATIENCE = 0.3
-"""s that the process is given to end by itself."""
-LOOK_EVERY = 0.05
-NOT_DRIVEN = "It could not be driven again here."
+from racer.view.workbench import end
 
 Told = tuple[bool, int, int, float]
 """Whether the lap is proved, ticks driven again, ticks up to a difference, and the seconds that it took."""
@@ -68,18 +64,9 @@ class Prover:
                     proved, ticks, matched, seconds = ours.recv()
                     return Proof(ticks, ticks if proved else matched, seconds)
         finally:
-            _end(process, ours)
+            ours.close()
+            end(process)
         return None
-
-
-def _end(process: BaseProcess, connection: Connection) -> None:
-    connection.close()
-    if process.pid is None:
-        return
-    with suppress(OSError, ValueError):
-        process.terminate()
-        process.join(PATIENCE)
-        process.close()
 
 
 def _prove(connection: Connection, data: bytes) -> None:

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 import pygame
 
 from racer.app.devices import Keyboard
-from racer.app.drive import CARD_GONE, Choices
+from racer.app.drive import CARD_GONE
 from racer.app.drive_sound import DriveSound
-from racer.app.hud_parts import hud_parts
-from racer.app.input import Act, Key, Signal
+from racer.app.driven_scene import DrivenScene
 from racer.app.menus import DriveChoice, Menus
 from racer.app.pause import PauseActions, PauseFacts
 from racer.app.race_drive import RaceDrive
@@ -22,7 +21,6 @@ from racer.app.race_session import RaceSession
 from racer.app.replay import ReplayScene
 from racer.app.replay_opening import race_show
 from racer.race.events import LapFinished
-from racer.view.banner import PLAIN
 from racer.view.sound import pieces
 
 ROLLS_OUT = 2.0
@@ -44,55 +42,30 @@ class RaceWays:
     keyboard: Keyboard | None = None
 
 
-class RaceScene:
+class RaceScene(DrivenScene[RaceDrive]):
     """Races until the player leaves."""
 
-    overlay, music = False, pieces.RACE
+    music = pieces.RACE
 
     def __init__(self, menus: Menus, session: RaceSession, ways: RaceWays, make: Make) -> None:
         """Everybody stands on the grid; nothing is painted before the window's size is known."""
-        self.session, self._menus, self._ways, self._make = session, menus, ways, make
-        self._drive: RaceDrive | None = None
-        self._results_in: float | None = None
+        super().__init__(menus)
+        self.session, self._ways, self._make = session, ways, make
         self._sound = DriveSound(menus.sounds, session.car)
         session.line_up()
 
     # -- the scene
 
-    @property
-    def drive(self) -> RaceDrive:
-        """What is driven; there from the first `resize` on."""
-        if self._drive is None:
-            raise RuntimeError("a race is shown before it has a size")
-        return self._drive
+    def _make_drive(self, size: tuple[int, int]) -> RaceDrive:
+        choices = self._choices(CARD_GONE, self._ways.choice.livery)
+        keyboard = self._ways.keyboard or Keyboard()
+        drive = RaceDrive(self.session, size, sprites=self._menus.sprites, keyboard=keyboard, choices=choices)
+        drive.dress = drive.dressed
+        return drive
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Make the view, or follow the window and the options."""
-        settings = self._menus.settings
-        if self._drive is None:
-            choices = Choices(
-                settings.hud.telemetry, CARD_GONE, self._ways.choice.livery, hud_parts(settings, self._menus.language)
-            )
-            keyboard = self._ways.keyboard or Keyboard()
-            self._drive = RaceDrive(self.session, size, sprites=self._menus.sprites, keyboard=keyboard, choices=choices)
-            self._drive.dress = self._drive.dressed
-        elif self._drive.view.size != size:
-            self._drive.view.resize(size)
-        self._drive.keyboard.follow(settings)
-        self._drive.choices.parts = hud_parts(settings, self._menus.language)
-
-    def handle(self, signal: Signal) -> None:
-        """Keys that do something once."""
-        if isinstance(signal, Key):
-            action = self.drive.keyboard.bindings.action(signal.scancode)
-            if action == "pause":
-                self.pause()
-            elif action == "restart":
-                self.restart()
-            elif action in DRIVEN_BY_KEY:
-                self.drive.press(signal.scancode)
-        elif isinstance(signal, Act) and signal.pauses:
-            self.pause()
+    def _press(self, scancode: int, action: str | None) -> None:
+        if action in DRIVEN_BY_KEY:
+            self.drive.press(scancode)
 
     def frame(self, target: pygame.Surface, seconds: float) -> None:
         """Run what is due and draw."""
@@ -107,31 +80,11 @@ class RaceScene:
         drive.draw(target, fraction, seconds)
         if self._menus.stack.top is self:
             self._sound.frame(drive, seconds)
-        if self._results_in is not None and self._menus.stack.top is self:
-            self._results_in -= seconds
-            if self._results_in <= 0.0:
-                self._results_in = None
-                self._show_results()
-
-    def lose_focus(self) -> None:
-        """Nobody is at the keys."""
-        self.pause()
-
-    def close(self) -> None:
-        """Nothing more is painted ahead."""
-        if self._drive is not None:
-            self._drive.view.close()
-
-    def say(self, text: str, kind: str = PLAIN) -> None:
-        """A short message over the drive."""
-        self.drive.view.say(text, kind)
+        if self._is_due(seconds):
+            self._results_in = None
+            self._show_results()
 
     # -- the ways on
-
-    def restart(self) -> None:
-        """Everybody back to the grid, and the lights anew."""
-        self._results_in = None
-        self.drive.restart()
 
     def harder(self) -> None:
         """The same race against better drivers."""

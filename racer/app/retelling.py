@@ -12,7 +12,6 @@ from collections.abc import Hashable
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -27,10 +26,10 @@ from racer.recording.tape import Tape
 from racer.verify.known import Known
 from racer.verify.verdict import MALFORMED, UNKNOWN, VERIFIED
 from racer.verify.witness import verify_and_watch
+from racer.view.workbench import end
 
 LOOK_EVERY = 0.05
-PATIENCE = 0.3
-"""s that the process is given to end by itself."""
+"""s between two looks at whether anybody still waits."""
 NOT_DRIVEN = "It could not be driven again here."
 
 
@@ -106,7 +105,8 @@ class Reteller:
             while (order := self._orders.get()) is not None and not self._closed.is_set():
                 self._answers.put(self._answered(ours, order))
         finally:
-            _end(process, ours)
+            ours.close()
+            end(process)
 
     def _answered(self, ours: Connection, order: _Order) -> Retold:
         try:
@@ -119,16 +119,6 @@ class Reteller:
         except (EOFError, OSError):
             pass
         return Retold(order.key, UNKNOWN, NOT_DRIVEN)
-
-
-def _end(process: BaseProcess, connection: Connection) -> None:
-    connection.close()
-    if process.pid is None:
-        return
-    with suppress(OSError, ValueError):
-        process.terminate()
-        process.join(PATIENCE)
-        process.close()
 
 
 def _retell_all(connection: Connection) -> None:

@@ -10,13 +10,12 @@ import pygame
 
 from racer.app.chase import Chase
 from racer.app.devices import Keyboard
-from racer.app.drive import CARD_GONE, Choices, DriveScene
+from racer.app.drive import CARD_GONE, DriveScene
 from racer.app.drive_log import note_frame
 from racer.app.drive_session import DriveSession
 from racer.app.drive_sound import DriveSound
+from racer.app.driven_scene import DrivenScene
 from racer.app.ghost_choice import GhostChoiceScene
-from racer.app.hud_parts import hud_parts
-from racer.app.input import Act, Key, Signal
 from racer.app.lap_story import NO_PROOF, Finished, lap_result
 from racer.app.menus import Menus
 from racer.app.pause import PauseActions, PauseFacts
@@ -29,7 +28,7 @@ from racer.app.trial_plan import Rival, TrialPlan
 from racer.content.car import Car
 from racer.race.events import LapFinished
 from racer.race.lap import Lap
-from racer.view.banner import PLAIN, WRONG
+from racer.view.banner import WRONG
 from racer.view.car_view import CarView
 from racer.view.light import LIGHTS
 from racer.view.palette import OWN_GHOST
@@ -45,21 +44,19 @@ COMPARE = pygame.KSCAN_TAB
 """Compare with the next ghost."""
 
 
-class TrialScene:
+class TrialScene(DrivenScene[DriveScene]):
     """Drives until the player leaves; every valid best is handed to the records the moment it is set."""
 
-    overlay, music = False, pieces.TRIAL
+    music = pieces.TRIAL
     pause_kind = TrialPause
 
     def __init__(
         self, menus: Menus, book: RecordBook, session: DriveSession, leave: Callable[[], None], plan: TrialPlan
     ) -> None:
         """Nothing is painted before the window's size is known."""
-        self.session = session
-        self._menus, self._leave, self._plan = menus, leave, plan
+        super().__init__(menus)
+        self.session, self._leave, self._plan = session, leave, plan
         self._driving = menus.settings.driving
-        self._drive: DriveScene | None = None
-        self._results_in: float | None = None
         self._sound = DriveSound(menus.sounds, session.car)
         self.chase = Chase(session, book, plan, self._look_of)
         if plan.lights:
@@ -67,52 +64,26 @@ class TrialScene:
 
     # -- the scene
 
-    @property
-    def drive(self) -> DriveScene:
-        """What is driven; there from the first `resize` on."""
-        if self._drive is None:
-            raise RuntimeError("a trial is shown before it has a size")
-        return self._drive
-
     def resize(self, size: tuple[int, int]) -> None:
-        """Make the view, or follow the window and the options; called after each pause too, so little is done."""
-        settings = self._menus.settings
-        if self._drive is None:
-            self._drive = self._make_drive(size)
-        elif self._drive.view.size != size:
-            self._drive.view.resize(size)
-        self._drive.keyboard.follow(settings)
-        self._drive.choices.parts = hud_parts(settings, self._menus.language)
-        if settings.driving != self._driving:
-            driving = self._driving = settings.driving
+        """The options may have changed how it drives, too."""
+        super().resize(size)
+        driving = self._menus.settings.driving
+        if driving != self._driving:
+            self._driving = driving
             self.session.drive_with(driving.handling, driving.assists, driving.feel)
-            self._drive.view.cut()
+            self.drive.view.cut()
             self._follow()
 
     def _make_drive(self, size: tuple[int, int]) -> DriveScene:
-        menus, plan = self._menus, self._plan
-        held = 0.0 if plan.key_card else CARD_GONE
-        choices = Choices(menus.settings.hud.telemetry, held, plan.livery, hud_parts(menus.settings, menus.language))
+        plan = self._plan
+        choices = self._choices(0.0 if plan.key_card else CARD_GONE, plan.livery)
         keyboard = plan.keyboard or Keyboard()
-        drive = DriveScene(self.session, size, sprites=menus.sprites, keyboard=keyboard, choices=choices)
+        drive = DriveScene(self.session, size, sprites=self._menus.sprites, keyboard=keyboard, choices=choices)
         drive.dress, drive.ghosts = self.chase.dress, self.chase.along
         return drive
 
-    def handle(self, signal: Signal) -> None:
-        """Keys that do something once."""
-        if isinstance(signal, Key):
-            if self.drive.keyboard.bindings.action(signal.scancode) == "pause":
-                self.pause()
-            else:
-                self._press(signal.scancode)
-        elif isinstance(signal, Act) and signal.pauses:
-            self.pause()
-
-    def _press(self, scancode: int) -> None:
-        action = self.drive.keyboard.bindings.action(scancode)
-        if action == "restart":
-            self.restart()
-        elif action is None and scancode == COMPARE:
+    def _press(self, scancode: int, action: str | None) -> None:
+        if action is None and scancode == COMPARE:
             self.switch_reference()
         else:
             self.drive.press(scancode)
@@ -137,19 +108,6 @@ class TrialScene:
             paused = self._menus.stack.top is not self
             note_frame(self._plan.log, drive, paused=paused, cost=time.perf_counter() - began)
         self._roll_out(seconds)
-
-    def lose_focus(self) -> None:
-        """Nobody is at the keys."""
-        self.pause()
-
-    def close(self) -> None:
-        """Nothing more is painted ahead."""
-        if self._drive is not None:
-            self._drive.view.close()
-
-    def say(self, text: str, kind: str = PLAIN) -> None:
-        """A short message over the drive."""
-        self.drive.view.say(text, kind)
 
     def _look_of(self, car: Car) -> CarView:
         """How a ghost's car is drawn; its pictures are read here, in the thread of the records and not in a frame."""
@@ -180,18 +138,11 @@ class TrialScene:
 
     def _roll_out(self, seconds: float) -> None:
         """The end of a course from point to point leads to the results."""
-        if self._results_in is not None and self._menus.stack.top is self:
-            self._results_in -= seconds
-            if self._results_in <= 0.0 and self.chase.sitting.last is not None:
-                self._results_in = None
-                self._show_results(self.chase.sitting.last)
+        if self._is_due(seconds) and self.chase.sitting.last is not None:
+            self._results_in = None
+            self._show_results(self.chase.sitting.last)
 
     # -- the ways on
-
-    def restart(self) -> None:
-        """Back to the grid at once."""
-        self._results_in = None
-        self.drive.restart()
 
     def pause(self) -> None:
         """Time stands still until the player goes on."""

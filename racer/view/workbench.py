@@ -98,8 +98,9 @@ class Workbench(Generic[Job]):
 
 
 def end(process: BaseProcess) -> None:
-    """End a process, whatever it is at."""
+    """End a process, whatever it is at, also one that never began."""
     with suppress(OSError, ValueError, AssertionError):
-        process.terminate()
-        process.join(PATIENCE)
-        process.close()
+        if process.pid is not None:
+            process.terminate()
+            process.join(PATIENCE)
+            process.close()

@@ -17,9 +17,8 @@ from multiprocessing.connection import Connection
 from racer.app.editor.inspection import CHECKING, DONE, OUT_OF_DATE, Failure, Inspection
 from racer.app.workshop.inspecting import Abandoned, Task, inspect
 from racer.content.track import Track
+from racer.view.workbench import end
 
-PATIENCE = 0.3
-"""s that the process is given to end by itself."""
 LOOK_EVERY = 0.05
 MOST_DEATHS = 2
 """Of the process over one track; then it is said."""
@@ -119,10 +118,7 @@ class Helper:
     def close(self) -> None:
         """End it."""
         self.connection.close()
-        with suppress(OSError, ValueError):
-            self._process.terminate()
-            self._process.join(PATIENCE)
-            self._process.close()
+        end(self._process)
 
 
 def _close(helper: Helper | None) -> None:
