@@ -63,7 +63,7 @@ class Task:
     after: Callable[[Path, bool], None]
 
 
-def check(right: bool, what: str) -> None:  # noqa: FBT001 - reads like an assertion
+def check(right: bool, what: str) -> None:
     if not right:
         raise FoundError(what)
 
@@ -84,7 +84,7 @@ def options(_: Path, kept: KeptSettings) -> list[str]:
     return said(lambda: kept.save(named("after")), ContentError)
 
 
-def options_after(_: Path, well: bool) -> None:  # noqa: FBT001
+def options_after(_: Path, well: bool) -> None:
     found = load_settings()
     check(found.moved is None and not found.first_start, "the options are damaged")
     check(found.settings.player.name in ({"after"} if well else {"before", "after"}), "the options are others")
@@ -100,7 +100,7 @@ def damaged(_: Path, __: object) -> list[str]:
     return []
 
 
-def damaged_after(home: Path, well: bool) -> None:  # noqa: FBT001
+def damaged_after(home: Path, well: bool) -> None:
     there = [path for path in home.glob("settings*") if path.read_text() == "{"]
     check(len(there) == 1, "the damaged file is gone")
     check(load_settings().settings == Settings(), "other options than at first")
@@ -140,7 +140,7 @@ def keep_lap(home: Path, _: object) -> list[str]:
     return [str(report.error) for report in failed if report.first]
 
 
-def kept_after(home: Path, well: bool) -> None:  # noqa: FBT001, ARG001
+def kept_after(home: Path, well: bool) -> None:  # noqa: ARG001
     records = Records(home)
     laps = records.laps(BOARD)
     check(not records.take_moved(), "the records are damaged")
@@ -160,7 +160,7 @@ def delete_lap(home: Path, _: object) -> list[str]:
     )
 
 
-def deleted_after(home: Path, well: bool) -> None:  # noqa: FBT001
+def deleted_after(home: Path, well: bool) -> None:
     records = Records(home)
     laps = records.laps(BOARD)
     check(not records.take_moved(), "the records are damaged")
@@ -182,7 +182,7 @@ def read_broken(home: Path, _: object) -> list[str]:
     return said(lambda: Records(home).laps(BOARD), ContentError)
 
 
-def broken_after(home: Path, well: bool) -> None:  # noqa: FBT001, ARG001
+def broken_after(home: Path, well: bool) -> None:  # noqa: ARG001
     there = [path for path in home.glob("records*") if path.read_bytes().startswith(b"no database")]
     check(len(there) == 1, "the damaged records are gone")
     records = Records(home)
@@ -206,7 +206,7 @@ def take_ghost(home: Path, path: Path) -> list[str]:
     return [came.words] if isinstance(came, Refused) else []
 
 
-def ghost_after(home: Path, well: bool) -> None:  # noqa: FBT001
+def ghost_after(home: Path, well: bool) -> None:
     records = Records(home)
     shown = records.kept_ghosts()
     check(len(shown) in ({4} if well else {3, 4}), f"{len(shown)} ghosts")
@@ -233,7 +233,7 @@ def author(home: Path, _: object) -> list[str]:
     return said(save, OSError)
 
 
-def authors_after(home: Path, well: bool) -> None:  # noqa: FBT001
+def authors_after(home: Path, well: bool) -> None:
     cars = [one.car[0] for one in read_index(home / "authors" / INDEX)]
     check("b" in cars and (not well or "c" in cars), f"authors' laps are lost: {cars}")
     for car in cars:
@@ -253,7 +253,7 @@ def learn(_: Path, __: object) -> list[str]:
     return said(lambda: save_learned(learned(59.0)), OSError)
 
 
-def learned_after(_: Path, well: bool) -> None:  # noqa: FBT001
+def learned_after(_: Path, well: bool) -> None:
     found = load_learned("t", "c")
     check(found is not None and found.time in ({59.0} if well else {59.0, 60.0}), "what was learned is lost")
 
@@ -272,7 +272,7 @@ def keep_car(_: Path, garage: Garage) -> list[str]:
     return said(lambda: garage.rename(name, "Other"), ContentError)
 
 
-def car_after(_: Path, well: bool) -> None:  # noqa: FBT001
+def car_after(_: Path, well: bool) -> None:
     found, problems = shelf()
     titles = [one.car.title for one in found]
     check(not problems and titles in ([["Other"]] if well else [["Mine"], ["Other"]]), f"cars: {titles}, {problems}")
@@ -288,7 +288,7 @@ def delete_car(_: Path, garage: Garage) -> list[str]:
     return told
 
 
-def deleted_car_after(home: Path, well: bool) -> None:  # noqa: FBT001
+def deleted_car_after(home: Path, well: bool) -> None:
     there = list((home / "cars").rglob("*.toml"))
     check(len(there) == 1 and "Mine" in there[0].read_text(), f"the car is gone: {there}")
     check(not well or there[0].parent.name == "cars", "the car is still deleted")
@@ -314,7 +314,7 @@ def save_track(home: Path, path: Path) -> list[str]:
     return told + ([editing.journal_fault.strerror or "?"] if editing.journal_fault else [])
 
 
-def track_after(_: Path, well: bool) -> None:  # noqa: FBT001
+def track_after(_: Path, well: bool) -> None:
     (path,) = own_tracks()
     found = read_track(path).author
     check(found in ({"somebody"} if well else {"nobody", "somebody"}), f"the track is {found}'s")
@@ -333,7 +333,7 @@ def crash_editor(home: Path, path: Path) -> list[str]:
     return [editing.journal_fault.strerror or "?"] if editing.journal_fault else []
 
 
-def journal_after(_: Path, well: bool) -> None:  # noqa: FBT001
+def journal_after(_: Path, well: bool) -> None:
     check(read_track(own_tracks()[0]).author == "nobody", "the track's file changed")
     left = unfinished()
     check(len(left) == 1 if well else len(left) <= 1, f"{len(left)} journals")
@@ -345,7 +345,7 @@ def rename_track(_: Path, path: Path) -> list[str]:
     return said(lambda: renamed(path, "Other"), OSError)
 
 
-def renamed_after(_: Path, well: bool) -> None:  # noqa: FBT001
+def renamed_after(_: Path, well: bool) -> None:
     names = sorted(read_track(path).name for path in own_tracks())
     check(names in ([["Other"]] if well else [["Small"], ["Other"], ["Other", "Small"]]), f"tracks: {names}")
 
@@ -359,7 +359,7 @@ def throw_track(_: Path, path: Path) -> list[str]:
     return told
 
 
-def thrown_after(home: Path, well: bool) -> None:  # noqa: FBT001
+def thrown_after(home: Path, well: bool) -> None:
     there = [*own_tracks(), *(home / "trash").glob("*.tmj")]
     check(len(there) == 1 and read_track(there[0]).name == "Small", f"tracks: {there}")
     check(not well or bool(own_tracks()), "the track is still deleted")
@@ -373,7 +373,7 @@ def empty_trash(_: Path, path: Path) -> list[str]:
     return told
 
 
-def nothing_after(_: Path, __: bool) -> None:  # noqa: FBT001
+def nothing_after(_: Path, __: bool) -> None:
     pass
 
 
@@ -385,7 +385,7 @@ def cache(_: Path, path: Path) -> list[str]:
     return []
 
 
-def cache_after(_: Path, __: bool) -> None:  # noqa: FBT001
+def cache_after(_: Path, __: bool) -> None:
     found = read_track(own_tracks()[0])
     check(load_baked(found).codes == load_baked(found).codes, "another bake")
 
@@ -395,7 +395,7 @@ def fall(_: Path, __: object) -> list[str]:
     return [str(crash.report(ValueError("a fault")))]
 
 
-def fallen_after(home: Path, well: bool) -> None:  # noqa: FBT001
+def fallen_after(home: Path, well: bool) -> None:
     path = home / "crash.txt"
     check(path.exists() if well else True, "no report")
     check(not path.exists() or "ValueError: a fault" in path.read_text(), "half a report")

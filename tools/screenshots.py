@@ -87,7 +87,7 @@ class Shelf:
 class Plugged(Pads):
     """A pad and a wheel are there."""
 
-    there, wheels, wheel_axes = True, ("Wheel",), 4  # type: ignore[assignment]
+    there, wheels, wheel_axes = True, ("Wheel",), 4
 
 
 def nothing() -> None:
@@ -199,9 +199,9 @@ def results(venue: Venue) -> dict[str, LapResult]:
     void = {"valid": False, "reason": "Lap invalid: cut by 2.3 m after gate 4", "medal": None}
     return {
         "results-best": best,
-        "results-slower": replace(best, to_best=wave(venue.course.length, 0.646, 0.3), **slower),  # type: ignore[arg-type]
-        "results-first": replace(best, **(bare | first)),  # type: ignore[arg-type]
-        "results-invalid": replace(best, **(bare | void)),  # type: ignore[arg-type]
+        "results-slower": replace(best, to_best=wave(venue.course.length, 0.646, 0.3), **slower),
+        "results-first": replace(best, **(bare | first)),
+        "results-invalid": replace(best, **(bare | void)),
     }
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
+import pygame
+
 from racer.app.drive import Choices, DriveScene
 from racer.app.hud_parts import hud_parts
 from racer.app.input import Act, Key, Signal

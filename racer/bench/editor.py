@@ -88,7 +88,7 @@ def editor_costs(tell: Callable[[str], None]) -> EditorCosts:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
-    import pygame  # noqa: PLC0415 - only when there is something to draw
+    import pygame
 
     pygame.display.init()
     pygame.font.init()
@@ -118,11 +118,11 @@ def _track(side: int) -> Editing:
 
 
 def _scene(editing: Editing) -> EditorScene:
-    from racer.app.editor.scene import EditorScene  # noqa: PLC0415
-    from racer.app.input import Input  # noqa: PLC0415
-    from racer.app.menus import Menus  # noqa: PLC0415
-    from racer.app.scene import Stack  # noqa: PLC0415
-    from racer.app.settings import Settings  # noqa: PLC0415
+    from racer.app.editor.scene import EditorScene
+    from racer.app.input import Input
+    from racer.app.menus import Menus
+    from racer.app.scene import Stack
+    from racer.app.settings import Settings
 
     menus = Menus(Stack(SIZE), Input(), Settings(), _nothing, _nothing, _nothing)
     return EditorScene(menus, editing)

@@ -72,9 +72,9 @@ def frame_costs(tell: Callable[[str], None]) -> FrameCosts:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
-    import pygame  # noqa: PLC0415 - only when there is something to draw
+    import pygame
 
-    from racer.bench.frame_drive import open_drive  # noqa: PLC0415
+    from racer.bench.frame_drive import open_drive
 
     pygame.display.init()
     pygame.font.init()
@@ -132,7 +132,7 @@ def _frames(drive: FrameDrive, screen: pygame.Surface, seconds: float) -> _Times
 
 def _look(times: _Times, screen: pygame.Surface) -> None:
     """At the yardsticks, which are read between frames so that they meet the same machine."""
-    import pygame  # noqa: PLC0415 - loaded by now
+    import pygame
 
     width, height = screen.size
     same, larger = pygame.Surface(screen.size).convert(), pygame.Surface((width * 5 // 4, height * 5 // 4)).convert()

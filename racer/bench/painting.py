@@ -37,9 +37,9 @@ def painting_costs(tell: Callable[[str], None]) -> PaintingCosts:
     tell(f"painting of {TRACK}")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    import pygame  # noqa: PLC0415 - only when there is something to paint
+    import pygame
 
-    from racer.view.chunk_painter import PaintOrder  # noqa: PLC0415
+    from racer.view.chunk_painter import PaintOrder
 
     pygame.display.init()
     pygame.display.set_mode((1, 1))

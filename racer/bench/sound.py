@@ -89,8 +89,8 @@ def sound_costs(tell: Callable[[str], None], seconds: float = SECONDS, track: st
     """Drive for so long, with three others near by."""
     tell(f"sound on {track}")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from racer.drivers.hands import Keys  # noqa: PLC0415 - only when there is something to hear
-    from racer.view.sound.mix import Mix  # noqa: PLC0415
+    from racer.drivers.hands import Keys
+    from racer.view.sound.mix import Mix
 
     session, speaker, sounds = _opened(track)
     spent: list[float] = []
@@ -123,15 +123,15 @@ def sound_costs(tell: Callable[[str], None], seconds: float = SECONDS, track: st
 
 def _opened(track: str) -> tuple[DriveSession, Clockwork, Sounds]:
     """A follower at the wheel, and sounds that play into the clockwork."""
-    from racer.app.drive_session import DriveSession  # noqa: PLC0415
-    from racer.assembly import open_venue  # noqa: PLC0415
-    from racer.content.car import load_car  # noqa: PLC0415
-    from racer.content.track_file import load_track  # noqa: PLC0415
-    from racer.drivers.follower import Follower  # noqa: PLC0415
-    from racer.view.sound import loops  # noqa: PLC0415
-    from racer.view.sound.rate import CHUNK_SECONDS, Wave  # noqa: PLC0415
-    from racer.view.sound.shelf import Shelf  # noqa: PLC0415
-    from racer.view.sound.sounds import Sounds  # noqa: PLC0415
+    from racer.app.drive_session import DriveSession
+    from racer.assembly import open_venue
+    from racer.content.car import load_car
+    from racer.content.track_file import load_track
+    from racer.drivers.follower import Follower
+    from racer.view.sound import loops
+    from racer.view.sound.rate import CHUNK_SECONDS, Wave
+    from racer.view.sound.shelf import Shelf
+    from racer.view.sound.sounds import Sounds
 
     made = {name: loops.make_loop(name) for name in loops.NAMES}
 
@@ -164,7 +164,7 @@ def _as_speaker(speaker: Clockwork) -> Speaker:
 
 def _heard(session: DriveSession) -> Heard:
     """The drive, and three others that come and go around it."""
-    from racer.view.sound.heard import Heard, Neighbour  # noqa: PLC0415
+    from racer.view.sound.heard import Heard, Neighbour
 
     seen, time = session.seen, session.race.tick / 240.0
     others = tuple(

@@ -54,7 +54,7 @@ def open_editor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watcher: Watche
     ) -> Worker:
         track = editing or Editing(new_track(250, 150))
         shown = Display(editor_guide=guide, text_size=text)
-        opened.append(Worker(track, EditorWays(inspector=watcher, **ways), shown, size))  # type: ignore[arg-type]
+        opened.append(Worker(track, EditorWays(inspector=watcher, **ways), shown, size))
         return opened[-1]
 
     yield start

@@ -116,7 +116,7 @@ def test_a_car_is_built_named_deleted_brought_back_and_driven(start: Callable[[]
     assert built.car.engine.redline_rpm != load_car("hatch").engine.redline_rpm
     assert built.car.gearbox.final_drive == pytest.approx(4.5)
     assert built.car.identity not in {load_car(name).identity for name in ("hatch", "rally")}
-    measured = [job for job in game.menus.gallery._maker.wanted if "\n" in job.source]  # type: ignore[attr-defined]
+    measured = [job for job in game.menus.gallery._maker.wanted if "\n" in job.source]
     assert len(measured) == 1, "only the car as it is now waits for the lab"
 
     garage._rename()

@@ -273,7 +273,7 @@ def test_thousands_of_ghosts_stay_fluent(game: Game) -> None:
                    60.0 + number / 7.0, 1000 + number, UNPROVED)
         for number in range(5000)
     ]  # fmt: skip
-    game.book.find_shelf = lambda take: take(GhostShelf(ghosts))  # type: ignore[method-assign]
+    game.book.find_shelf = lambda take: take(GhostShelf(ghosts))
     game.ways.begin()
     game.menus.ghosts()
     scene = on_top(game, GhostsScene)

@@ -81,7 +81,7 @@ class Table:
             self.said.append(text)
             say(text, *kind)
 
-        game.say = heard  # type: ignore[method-assign]
+        game.say = heard
 
     def until(self, happened: Callable[[], object], what: str) -> None:
         end = time.monotonic() + 30.0
@@ -150,7 +150,7 @@ def test_two_copies_of_the_game_lose_no_record(sit_down: Callable[..., Table]) -
 
 
 def friend(**changes: object) -> Ghost:
-    drive = Drive(**({"venue": bare_venue()} | changes))  # type: ignore[arg-type]
+    drive = Drive(**({"venue": bare_venue()} | changes))
     drive.laps(1)
     return drive.ghost()
 

@@ -230,7 +230,7 @@ def test_rivals_are_heard_where_they_are_and_the_end_has_its_tune(game: Game, ea
     assert [other.number for other in ears.heard.others] == [1, 2, 3]
     for near, other in zip(ears.heard.others, others, strict=True):
         assert (near.right, near.down) == pytest.approx((other.x - me.x, other.y - me.y))
-    game.stack.top._sound.race_over(1)  # type: ignore[union-attr]
+    game.stack.top._sound.race_over(1)
     assert ears.cues[-1] == cues.RECORD
 
 
@@ -286,7 +286,7 @@ def lap_of(seconds: float) -> Lap:
     ],
 )
 def test_a_lap_ends_with_what_it_brought(seconds: float, before: float | None, cue: str) -> None:
-    finished = Finished(lap_of(seconds), object(), lap_of(before) if before else None)  # type: ignore[arg-type]
+    finished = Finished(lap_of(seconds), object(), lap_of(before) if before else None)
     assert lap_cue(finished, 100.0) == cue
 
 

@@ -90,7 +90,7 @@ class Deaf:
 def test_what_takes_too_long_is_given_up_and_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(own_authors, "LONGEST", -1.0)
     said: list[str] = []
-    authors = OwnAuthors(Deaf())  # type: ignore[arg-type]
+    authors = OwnAuthors(Deaf())
     track = small_ring()
     authors.want(track, load_car("hatch"), openly=True)
     assert authors.share(track.identity) == 0.0
@@ -102,7 +102,7 @@ def test_what_takes_too_long_is_given_up_and_said(monkeypatch: pytest.MonkeyPatc
 
 
 def test_tracks_that_come_with_the_game_are_left_alone() -> None:
-    authors = OwnAuthors(Deaf())  # type: ignore[arg-type]
+    authors = OwnAuthors(Deaf())
     track = small_ring()
     authors.follow("osier-vale", track, load_car("hatch"))
     assert authors.share(track.identity) is None

@@ -368,7 +368,7 @@ def lap(**more: object) -> LapResult:
         outline=tuple((float(i), float(i * i % 37)) for i in range(40)),
         sector_ends=(700.0, 1400.0),
     )
-    return replace(result, **more)  # type: ignore[arg-type]
+    return replace(result, **more)
 
 
 def no_track(title: str, make: object) -> None:
@@ -385,7 +385,7 @@ SCENES: dict[str, Callable[[Menus], MenuScene]] = {
     "garage": lambda menus: GarageScene(menus, nothing),
     "options": OptionsScene,
     "credits": CreditsScene,
-    "workshop": lambda menus: WorkshopScene(Desk(menus, None, None, nothing)),  # type: ignore[arg-type]
+    "workshop": lambda menus: WorkshopScene(Desk(menus, None, None, nothing)),
     "new track": lambda menus: NewTrackScene(menus, no_track),
     "properties": lambda menus: PropertiesScene(menus, Editing(new_track(60, 40))),
     "size": lambda menus: ResizeScene(menus, Editing(new_track(60, 40))),
@@ -559,9 +559,9 @@ def test_where_it_is_too_cold_for_rain_wet_cannot_be_chosen(window, home: Path) 
     scene = game.show(TrackChoiceScene(game.menus))
     for name, allowed in (("isoranta", (True, False)), ("osier-vale", (True, True))):
         number = [track for track, _ in game.menus.tracks()].index(name)
-        scene.screen.named("tracks").choose(number)  # type: ignore[attr-defined]
+        scene.screen.named("tracks").choose(number)
         game.frames()
-        assert scene.screen.named("weather").allowed == allowed  # type: ignore[attr-defined]
+        assert scene.screen.named("weather").allowed == allowed
 
 
 def test_a_tab_without_tracks_is_empty_and_harmless(window, home: Path) -> None:
@@ -645,7 +645,7 @@ def test_tracks_wrap_within_their_column_and_lead_on_to_the_buttons(window, home
     assert isinstance(scene, TrackChoiceScene)
     names = [name for name, _ in game.menus.tracks()]
     grid = scene.screen.named("tracks")
-    grid.choose(1)  # type: ignore[attr-defined]
+    grid.choose(1)
     game.act(UP)
     assert scene.track is not None
     assert scene.track[0] == names[-1 if len(names) % 3 == 2 else 1 + 3 * ((len(names) - 1) // 3)]
@@ -684,7 +684,7 @@ def test_tracks_are_sorted_and_the_chosen_one_stays(window, home: Path) -> None:
     assert "Sort: length" in [hint.word for hint in scene.hints()]
     game.stack.pop()
     again = game.show(TrackChoiceScene(game.menus))
-    assert again._tracks[0] == ("kiln-bowl", kiln)  # type: ignore[attr-defined]
+    assert again._tracks[0] == ("kiln-bowl", kiln)
 
 
 def test_an_action_that_lost_its_key_is_pointed_out(window, home: Path) -> None:
@@ -772,7 +772,7 @@ def test_a_cursor_moves_along_the_lap_and_says_how_it_stood_there(window, home: 
     lost = tuple((20.0 * i, 0.0 if i < 60 else 0.3 if i > 63 else 0.1 * (i - 60)) for i in range(101))
     times = tuple((20.0 * i, 0.8 * i) for i in range(101))
     scene = game.show(ResultsScene(game.menus, lap(to_best=lost, times=times), EVERYTHING))
-    cursor = scene._cursor  # type: ignore[attr-defined]
+    cursor = scene._cursor
     assert 1200.0 <= 2000.0 * cursor.at / 120 <= 1260.0
     slower = dict(enumerate(word for word, _ in cursor.words()))[2]
     assert slower.startswith("−")

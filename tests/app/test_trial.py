@@ -359,7 +359,7 @@ def test_a_medal_is_said_and_shown(game: Game, venue: Venue, ghost: Ghost) -> No
     game.book._authors = Somebody(ghost, author)
     trial = trial_of(game, DriveSession(venue, CAR, driver=follower(venue)), TrialPlan(lights=False))
     said: list[str] = []
-    trial.say = lambda text, _="": said.append(text)  # type: ignore[method-assign]
+    trial.say = lambda text, _="": said.append(text)
     lap_done(game, trial)
     until(game, lambda: said, "what was won")
     lap = trial.chase.sitting.laps[0]

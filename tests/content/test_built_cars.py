@@ -46,7 +46,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def built(**more: object) -> Car:
     car = with_engine(load_car("hatch"), next(one for one in engines() if one.name == "ls1-v8"))
-    return replace(built_from(car, "Hot Cricket"), **more)  # type: ignore[arg-type]
+    return replace(built_from(car, "Hot Cricket"), **more)
 
 
 def test_built_in_cars_keep_their_hashes() -> None:

@@ -188,7 +188,7 @@ def test_another_car_keeps_no_frame_waiting_for_its_voice(sounds: Sounds, monkey
 
     def late(self: Stream, *given: object) -> None:
         assert made.wait(30.0)
-        slow(self, *given)  # type: ignore[arg-type]
+        slow(self, *given)
 
     monkeypatch.setattr(Stream, "__init__", late)
     hatch = load_car("hatch")

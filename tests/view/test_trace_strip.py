@@ -62,10 +62,10 @@ def has(picture: pygame.Surface, colour: tuple[int, int, int]) -> bool:
 
 
 def test_what_a_ghost_did_at_a_distance() -> None:
-    sample = ghost_sample(GHOST, 400.0)  # type: ignore[arg-type]
+    sample = ghost_sample(GHOST, 400.0)
     assert sample.speed == pytest.approx(40.0, rel=0.01)
     assert (sample.throttle, sample.brake) == (1.0, 0.0)
-    late = ghost_sample(GHOST, 900.0)  # type: ignore[arg-type]
+    late = ghost_sample(GHOST, 900.0)
     assert late.brake == 1.0
     assert late.steer == pytest.approx(-0.5, abs=0.01)
 
@@ -73,7 +73,7 @@ def test_what_a_ghost_did_at_a_distance() -> None:
 def test_you_are_drawn_up_to_now_and_the_ghost_beyond(strip: TraceStrip, seen: Snapshot) -> None:
     canvas = pygame.Surface((1280, 720))
     for i in range(400):
-        strip.compare(GHOST, "best", 100.0 + i * 0.5)  # type: ignore[arg-type]
+        strip.compare(GHOST, "best", 100.0 + i * 0.5)
         strip.draw(canvas, seen, 1 / 60)
     been, to_come = lane(strip, canvas, 1)
     assert has(been, THROTTLE)
@@ -94,9 +94,9 @@ def test_without_a_ghost_the_traces_are_yours_alone(strip: TraceStrip, seen: Sna
 def test_being_set_down_elsewhere_clears_the_lanes(strip: TraceStrip, seen: Snapshot) -> None:
     canvas = pygame.Surface((1280, 720))
     for i in range(200):
-        strip.compare(GHOST, "best", 400.0 + i * 0.5)  # type: ignore[arg-type]
+        strip.compare(GHOST, "best", 400.0 + i * 0.5)
         strip.draw(canvas, seen, 1 / 60)
-    strip.compare(GHOST, "best", 200.0)  # type: ignore[arg-type]
+    strip.compare(GHOST, "best", 200.0)
     canvas.fill("black")
     strip.draw(canvas, seen, 1 / 60)
     assert not has(lane(strip, canvas, 1)[0], THROTTLE)
@@ -105,7 +105,7 @@ def test_being_set_down_elsewhere_clears_the_lanes(strip: TraceStrip, seen: Snap
 def test_a_new_lap_goes_on_where_the_last_ended(strip: TraceStrip, seen: Snapshot) -> None:
     canvas = pygame.Surface((1280, 720))
     for i in range(220):
-        strip.compare(GHOST, "best", (900.0 + i * 0.5) % 1000.0)  # type: ignore[arg-type]
+        strip.compare(GHOST, "best", (900.0 + i * 0.5) % 1000.0)
         strip.draw(canvas, seen, 1 / 60)
     been = lane(strip, canvas, 1)[0]
     assert has(been.subsurface((0, 0, been.width - 60, been.height)), THROTTLE), "the end of the last lap is still seen"
@@ -113,11 +113,11 @@ def test_a_new_lap_goes_on_where_the_last_ended(strip: TraceStrip, seen: Snapsho
 
 def test_nothing_large_is_made_from_frame_to_frame(strip: TraceStrip, seen: Snapshot) -> None:
     canvas = pygame.Surface((1280, 720))
-    strip.compare(GHOST, "best", 10.0)  # type: ignore[arg-type]
+    strip.compare(GHOST, "best", 10.0)
     strip.draw(canvas, seen, 1 / 60)
     lanes, legend = list(strip._lanes), strip._legend
     for i in range(60):
-        strip.compare(GHOST, "best", 10.0 + i)  # type: ignore[arg-type]
+        strip.compare(GHOST, "best", 10.0 + i)
         strip.draw(canvas, seen, 1 / 60)
     assert all(a is b for a, b in zip(lanes, strip._lanes, strict=True))
     assert strip._legend is legend

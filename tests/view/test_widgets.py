@@ -31,7 +31,7 @@ def kit(display: pygame.Surface) -> Kit:
 
 
 def button(kit: Kit, name: str, y: int, do: Callable[[], None] = lambda: None, **more: object) -> Button:
-    return Button(kit, pygame.Rect(100, y, 200, 46), name, name.capitalize(), do, **more)  # type: ignore[arg-type]
+    return Button(kit, pygame.Rect(100, y, 200, 46), name, name.capitalize(), do, **more)
 
 
 # -- where the focus goes

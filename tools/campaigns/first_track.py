@@ -18,9 +18,9 @@ HAND = Path(__file__).resolve().parents[2] / "tests" / "app"
 def run(count: int, seed: int, report: Report) -> Result:
     """One journey after the other, each on a screen of its own; needs Xvfb and xdotool."""
     sys.path.insert(0, str(HAND))
-    from designer import Designer, Told, draw_and_race  # noqa: PLC0415 - the tests' hand
-    from person import Person  # noqa: PLC0415
-    from virtual_screen import virtual_screen  # noqa: PLC0415
+    from designer import Designer, Told, draw_and_race
+    from person import Person
+    from virtual_screen import virtual_screen
 
     faults, told = [], list[Told]()
     for number in range(seed, seed + count):

@@ -42,9 +42,9 @@ def drive(minutes: int, report: Report | None = None, *, track: str = TRACK, tim
     """Draw frame after frame without waiting for a screen."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
-    import pygame  # noqa: PLC0415 - after the driver is chosen
+    import pygame
 
-    from racer.bench.frame_drive import open_drive  # noqa: PLC0415
+    from racer.bench.frame_drive import open_drive
 
     pygame.display.init()
     pygame.font.init()
@@ -112,7 +112,7 @@ def resident() -> float:
     """MB of memory that this process holds now; the most so far where that is all there is to know, else 0."""
     if sys.platform == "win32":
         return 0.0
-    import resource  # noqa: PLC0415 - not known everywhere
+    import resource
 
     statm = Path("/proc/self/statm")
     if statm.is_file():

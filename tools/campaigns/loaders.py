@@ -138,14 +138,14 @@ class stopped_after:  # noqa: N801 - reads like a phrase
 
     def __enter__(self) -> None:
         if sys.platform != "win32":
-            import signal  # noqa: PLC0415
+            import signal
 
             signal.signal(signal.SIGVTALRM, _stop)
             signal.setitimer(signal.ITIMER_VIRTUAL, self.seconds)
 
     def __exit__(self, *_: object) -> None:
         if sys.platform != "win32":
-            import signal  # noqa: PLC0415
+            import signal
 
             signal.setitimer(signal.ITIMER_VIRTUAL, 0.0)
 
@@ -157,7 +157,7 @@ def _stop(*_: object) -> None:
 def bound() -> None:
     """What asks for more memory gets a MemoryError."""
     if sys.platform != "win32":
-        import resource  # noqa: PLC0415 - not known everywhere
+        import resource
 
         with suppress(ValueError):
             resource.setrlimit(resource.RLIMIT_AS, (LARGEST, LARGEST))
@@ -167,7 +167,7 @@ def peak() -> float:
     """The most memory that this process has had, in MB."""
     if sys.platform == "win32":
         return 0.0
-    import resource  # noqa: PLC0415 - not known everywhere
+    import resource
 
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return most / (1e6 if sys.platform == "darwin" else 1e3)

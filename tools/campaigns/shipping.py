@@ -101,7 +101,7 @@ FROM = {
 def play(racer: Path, empty: Path, home: Path) -> None:
     """The first start comes, then a drive off and a picture of it; no word of complaint."""
     sys.path.insert(0, str(HAND))
-    from virtual_screen import virtual_screen, wait_for  # noqa: PLC0415 - the tests' hand
+    from virtual_screen import virtual_screen, wait_for
 
     with virtual_screen() as screen:
         around = {**bare(home), "DISPLAY": screen, "SDL_AUDIODRIVER": "none"}

@@ -15,7 +15,7 @@ TRACKS = ("tin-shed", "osier-vale", "isoranta", "kettle-lake", "pier-nine")
 def run(count: int, seed: int, report: Report) -> Result:
     """So many minutes, each on the next track."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    from racer.bench.sound import sound_costs  # noqa: PLC0415 - after the driver is chosen
+    from racer.bench.sound import sound_costs
 
     faults, means, worst = [], [], 0.0
     for minute in range(count):

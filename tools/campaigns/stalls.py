@@ -58,7 +58,7 @@ def venue(name: str) -> Venue:
 def lap_with_stalls(seed: int) -> Driven:
     """From the grid to the end of a lap."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    import pygame  # noqa: PLC0415 - after the driver is chosen
+    import pygame
 
     if not pygame.display.get_surface():
         pygame.display.init()
