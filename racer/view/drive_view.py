@@ -14,6 +14,7 @@ from racer.view.banner import PLAIN
 from racer.view.camera import Camera
 from racer.view.car_view import CarView, GhostSeen
 from racer.view.effects import Effects
+from racer.view.headlights import Headlights
 from racer.view.hud import Hud, made_with
 from racer.view.hud_facts import Clock, Parts, Shown
 from racer.view.light import LIGHTS
@@ -64,6 +65,7 @@ class DriveView:
         self._skids = Skids(self._world.chunks, PX_PER_M)
         self._light = LIGHTS[venue.track.light]
         self._effects = Effects(sprites, self._light, venue.baked.kinds)
+        self._headlights = Headlights(self._light)
         self.line = LineAid(venue.baked, venue.centreline)
         self._shown = shown
         self.backwards = False
@@ -192,6 +194,8 @@ class DriveView:
         stage, near = begun or self._world.begin(target, frame, obstacles)
         self.line.want(shown.parts.line, shown.car)
         self.line.draw(stage, seen, near, shown.parts.line, seconds)
+        for lit in (seen, *(ghost.solid for ghost in ghosts if ghost.solid is not None)):
+            self._headlights.draw(stage, shown.car, lit, near)
         for ghost in ghosts:
             if ghost.solid is None:
                 (ghost.look or self._car_view).draw_ghost(stage, ghost, near)

@@ -22,6 +22,7 @@ from racer.view.cluster import SPEED_KMH, SPEED_MPH, Cluster
 from racer.view.effects import Effects
 from racer.view.free_camera import FreeCamera
 from racer.view.ghost_labels import GhostLabels
+from racer.view.headlights import Headlights
 from racer.view.hud_facts import Parts
 from racer.view.light import LIGHTS
 from racer.view.minimap import Minimap
@@ -78,6 +79,7 @@ class ReplayView:
         bounds = (0.0, 0.0, venue.track.width, venue.track.height)
         self._camera, self.free = Camera(bounds), FreeCamera(bounds)
         self._effects = Effects(sprites, self._light, venue.baked.kinds)
+        self._headlights = Headlights(self._light)
         self._skids = [Skids(self._world.chunks, PX_PER_M) for _ in cars]
         self._marked: list[set[int]] = [set() for _ in cars]
         self._looks = [CarView(one.car, sprites, self._light, one.livery) for one in cars]
@@ -209,6 +211,9 @@ class ReplayView:
     def _draw_cars(
         self, stage: pygame.Surface, near: Frame, time: float, followed: int, seen: Sequence[Snapshot]
     ) -> None:
+        for number, one in enumerate(self.cars):
+            if one.solid or number == followed:
+                self._headlights.draw(stage, one.car, seen[number], near)
         for number, one in enumerate(self.cars):
             if number == followed:
                 continue

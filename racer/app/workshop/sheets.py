@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pygame
+
 from racer.app.menus import Menus
 from racer.app.text_entry import Wanted
 from racer.app.workshop.form import FormScene, Line, Pick, Say
@@ -15,9 +17,20 @@ from racer.content.track_edit.property_edit import SetProperties
 from racer.content.track_edit.resize import Resize
 from racer.content.track_error import TrackError
 from racer.content.track_reader import LONGEST_SIDE, MOST_TILES
+from racer.view.menu_frame import panel
+from racer.view.palette import ACCENT, BAD, CHOSEN, EDGE, TEXT_2
 from racer.view.toasts import WRONG
 
 LAPS = tuple(range(1, 21))
+MEANINGS = (
+    (
+        "flag",
+        "A circuit is driven in laps; from start to finish, the grid is at one end and the last gate at the other.",
+    ),
+    ("eye", "Season and light are looks alone: grip is what is painted, and no record is lost by them."),
+    ("pencil", "Name, author and description are shown where the track is chosen, and go along when it is sent."),
+)
+NEW_EDGE = "Filled: the map as it is. The frame: as it will be. What lies outside it is cut off."
 SIDES = ("left", "top", "right", "bottom")
 MOST_AT_ONCE = 2000
 
@@ -51,6 +64,16 @@ class PropertiesScene(FormScene):
             Pick("light", "Light", tuple(map(spoken, LIGHTS)), LIGHTS.index(new.light),
                  lambda number: self._put("light")(LIGHTS[number])),
         ]  # fmt: skip
+
+    def aside(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        """What the choices mean."""
+        kit = self.kit
+        panel(kit, target, box)
+        x, room = box.left + kit.px(24.0), box.width - kit.px(84.0)
+        for number, (sign, words) in enumerate(MEANINGS):
+            y = box.top + kit.px(38.0 + 88.0 * number)
+            kit.icon(target, sign, (x + kit.px(12.0), y), 22.0, ACCENT)
+            kit.paragraph(target, words, (x + kit.px(40.0), y), 15.0, TEXT_2, (room, kit.px(62.0)))
 
     def _put(self, field: str) -> Callable[[object], None]:
         def put(value: object) -> None:
@@ -101,6 +124,25 @@ class ResizeScene(FormScene):
     def _size(self) -> tuple[int, int]:
         document, added = self._editing.document, self._added
         return document.columns + added["left"] + added["right"], document.rows + added["top"] + added["bottom"]
+
+    def aside(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        """The map as it is, and the edge that it will have."""
+        kit, document, added = self.kit, self._editing.document, self._added
+        panel(kit, target, box)
+        now = document.columns, document.rows
+        left, top = min(0, -added["left"]), min(0, -added["top"])
+        wide = max(now[0], now[0] + added["right"]) - left
+        tall = max(now[1], now[1] + added["bottom"]) - top
+        scale = min((box.width - kit.px(64.0)) / wide, (box.height - kit.px(116.0)) / tall)
+        x = box.centerx - scale * (wide / 2.0 + left)
+        y = box.top + (box.height - kit.px(68.0)) / 2.0 - scale * (tall / 2.0 + top)
+        old = pygame.Rect(round(x), round(y), *(max(4, round(side * scale)) for side in now))
+        kit.put_box(target, old, 3.0, CHOSEN, EDGE)
+        corner = round(x - added["left"] * scale), round(y - added["top"] * scale)
+        fresh = pygame.Rect(*corner, *(max(4, round(side * scale)) for side in self._size()))
+        target.blit(kit.box(fresh.size, 3.0, (0, 0, 0, 0), BAD if self.trouble() else ACCENT, 2.0), fresh)
+        at = box.left + kit.px(20.0), box.bottom - kit.px(44.0)
+        kit.paragraph(target, NEW_EDGE, at, 15.0, TEXT_2, (box.width - kit.px(40.0), kit.px(40.0)))
 
     def note(self) -> str:
         """How large it becomes."""
