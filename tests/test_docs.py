@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -77,6 +78,30 @@ def test_every_tool_has_the_options_it_is_shown_with(page: str) -> None:
         if tool := TOOL.match(line):
             source = (ROOT / tool[1]).read_text(encoding="utf-8")
             assert all(f'"{option}"' in source for option in options(tool[2].partition("#")[0].split())), line
+
+
+@pytest.mark.parametrize("page", TEXTS)
+def test_every_module_that_is_named_holds_what_it_is_said_to_hold(page: str) -> None:
+    packages = {folder.name for folder in (ROOT / "racer").iterdir() if folder.is_dir()}
+    for name in (name for name in CODE.findall(TEXTS[page]) if name.partition("/")[0] in packages):
+        path, *inner = re.sub(r"/$|\.(?:py|toml)$", "", name).split(".")
+        places = [*(ROOT / "racer").glob(f"{path}.py"), *(ROOT / "racer").glob(path)]
+        assert places or is_there(name), name
+        assert all(re.search(rf"(?:class|def) {part}\b", places[0].read_text("utf-8")) for part in inner), name
+
+
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/architecture.md"])
+def test_the_import_rules_are_those_that_are_checked(page: str) -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    layers = " > ".join(contracts[0]["layers"]).replace("(", "").replace(")", "")
+    assert layers in re.sub(r"\s+", " ", TEXTS[page])
+
+
+def test_the_table_of_the_house_names_every_package() -> None:
+    table = re.findall(r"^\| (`.*?) \|", TEXTS["docs/architecture.md"].partition("## The house")[2], re.MULTILINE)
+    named = set(re.findall(r"`([\w/]+)`", " ".join(table)))
+    found = {path.name.removesuffix(".py") for path in (ROOT / "racer").iterdir() if not path.name.startswith("_")}
+    assert {name for name in named if "/" not in name} == found
 
 
 def options(words: list[str]) -> Iterator[str]:

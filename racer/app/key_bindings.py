@@ -77,7 +77,7 @@ class Bindings:
         chosen = tuple(dict.fromkeys(code for code in scancodes if self.is_free(code)))[:MOST_KEYS]
         others = [tuple(code for code in keys if code not in chosen) for keys in self.keys]
         others[list(USUAL).index(action)] = chosen
-        return replace(self, keys=tuple(others))  # type: ignore[type-var]
+        return replace(self, keys=tuple(others))  # type: ignore[type-var]  # subclasses are dataclasses
 
     def table(self) -> dict[str, list[int]]:
         """As a file holds it."""
@@ -94,7 +94,7 @@ class Bindings:
             wanted = chosen.get(action, cls.usual[action])
             keys[action] = tuple(code for code in wanted if code not in taken)
             taken.update(keys[action])
-        return cls(tuple(keys[action] for action in USUAL))  # type: ignore[call-arg]
+        return cls(tuple(keys[action] for action in USUAL))  # type: ignore[call-arg]  # with one field
 
     @property
     def valid(self) -> bool:

@@ -267,7 +267,7 @@ def _read(kind: type[Group], table: object) -> Group:
     return kind(
         **{
             option.name: taken(option.metadata["rule"], given.get(option.name))
-            for option in fields(kind)  # type: ignore[arg-type]
+            for option in fields(kind)  # type: ignore[arg-type]  # every group is a dataclass
         }
     )
 

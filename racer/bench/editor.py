@@ -6,12 +6,14 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from math import cos, sin, tau
 from statistics import median
 from time import perf_counter, process_time, sleep
 from typing import TYPE_CHECKING
 
 from racer.bench.frame import RATE, SIZE, Spread, spread
+from racer.bench.hidden_screen import hidden_screen
 from racer.content.track import TILE
 from racer.content.track_edit.drawn_road import drawn_road
 from racer.content.track_edit.editing import Editing
@@ -85,15 +87,7 @@ class _Bench:
 def editor_costs(tell: Callable[[str], None]) -> EditorCosts:
     """Open a large map with a road on it, and work on it."""
     tell(f"the editor on {SIDE} × {SIDE} tiles")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
-    import pygame
-
-    pygame.display.init()
-    pygame.font.init()
-    try:
-        screen = pygame.display.set_mode(SIZE)
+    with hidden_screen(SIZE) as screen:
         editing = _track(SIDE)
         start = perf_counter()
         scene = _scene(editing)
@@ -101,8 +95,6 @@ def editor_costs(tell: Callable[[str], None]) -> EditorCosts:
         with closing(scene):
             scene.frame(screen, 1.0 / RATE)
             return _measure(_Bench(scene, screen), perf_counter() - start)
-    finally:
-        pygame.display.quit()
 
 
 def _track(side: int) -> Editing:
@@ -138,7 +130,7 @@ def _measure(bench: _Bench, opened: float) -> EditorCosts:
     bench.rest(REST / 2.0)
     undos = [_undo(bench) for _ in range(STROKES)]
     pans = [bench.frame(lambda: scene.view.pan(9.0, 5.0)) for _ in range(FRAMES)]
-    zooms = [bench.frame(lambda step=step: _zoom(scene, step)) for step in _steps()]  # type: ignore[misc]
+    zooms = [bench.frame(partial(_zoom, scene, step)) for step in _steps()]
     before = _memory_mb()
     for number in range(MANY):
         _quick_stroke(scene.editing, number)
@@ -165,7 +157,7 @@ def _stroke(bench: _Bench, number: int) -> Iterator[float]:
     yield bench.frame(lambda: scene.editing.begin(tool, left + 20.0, y))
     for move in range(MOVES):
         x = left + 20.0 + (right - left - 40.0) * move / MOVES
-        yield bench.frame(lambda x=x: scene.editing.extend(x, y + 12.0 * sin(x / 40.0)))  # type: ignore[misc]
+        yield bench.frame(partial(scene.editing.extend, x, y + 12.0 * sin(x / 40.0)))
     yield bench.frame(scene.editing.commit)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, field
 from statistics import median
 from time import perf_counter, sleep, thread_time
 from typing import TYPE_CHECKING
+
+from racer.bench.hidden_screen import hidden_screen
 
 if TYPE_CHECKING:
     import pygame
@@ -69,21 +70,11 @@ class _Times:
 def frame_costs(tell: Callable[[str], None]) -> FrameCosts:
     """Drive and draw, frame by frame, as fast as a screen would show them."""
     tell(f"frames on {TRACK}")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
-    import pygame
+    with hidden_screen(SIZE) as screen:
+        from racer.bench.frame_drive import open_drive
 
-    from racer.bench.frame_drive import open_drive
-
-    pygame.display.init()
-    pygame.font.init()
-    try:
-        screen = pygame.display.set_mode(SIZE)
         with closing(open_drive(TRACK, CAR, SIZE)) as drive:
             return _measure(drive, screen)
-    finally:
-        pygame.display.quit()
 
 
 def _measure(drive: FrameDrive, screen: pygame.Surface) -> FrameCosts:

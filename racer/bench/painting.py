@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
@@ -10,6 +9,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from racer.assembly import open_venue
+from racer.bench.hidden_screen import hidden_screen
 from racer.content.centreline import Centreline
 from racer.content.track_file import load_track
 
@@ -35,22 +35,16 @@ class PaintingCosts:
 def painting_costs(tell: Callable[[str], None]) -> PaintingCosts:
     """Paint pieces all round a lap."""
     tell(f"painting of {TRACK}")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    import pygame
+    with hidden_screen((1, 1)):
+        from racer.view.chunk_painter import PaintOrder
 
-    from racer.view.chunk_painter import PaintOrder
-
-    pygame.display.init()
-    pygame.display.set_mode((1, 1))
-    venue = open_venue(load_track(TRACK))
-    order = PaintOrder(venue.baked, venue.centreline)
-    start = perf_counter()
-    painter, side = order.painter(), order.side
-    painter.paint(0, 0, side, side)
-    ready = perf_counter() - start
-    first, again = (_round(venue.centreline, painter, side, order.px_per_m) for _ in range(2))
-    pygame.display.quit()
+        venue = open_venue(load_track(TRACK))
+        order = PaintOrder(venue.baked, venue.centreline)
+        start = perf_counter()
+        painter, side = order.painter(), order.side
+        painter.paint(0, 0, side, side)
+        ready = perf_counter() - start
+        first, again = (_round(venue.centreline, painter, side, order.px_per_m) for _ in range(2))
     return PaintingCosts(side, ready, median(first), median(again), max(again))
 
 

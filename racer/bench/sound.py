@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import cos, sin
 from time import thread_time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from racer.app.drive_session import DriveSession
@@ -152,14 +152,9 @@ def _opened(track: str) -> tuple[DriveSession, Clockwork, Sounds]:
     speaker = Clockwork(CHUNK_SECONDS)
     venue, car = open_venue(load_track(track)), load_car(CAR)
     session = DriveSession(venue, car, driver=Follower(venue.centreline, car, venue.baked))
-    sounds = Sounds(Stock(), lambda: _as_speaker(speaker))
+    sounds = Sounds(Stock(), lambda: cast("Speaker", speaker))
     sounds.ready(car)
     return session, speaker, sounds
-
-
-def _as_speaker(speaker: Clockwork) -> Speaker:
-    """It does all that the stream asks of a loudspeaker."""
-    return speaker  # type: ignore[return-value]
 
 
 def _heard(session: DriveSession) -> Heard:

@@ -51,7 +51,8 @@ class Kept:
 
 def kept_of(mapping: Mapping[str, object]) -> Kept:
     """From what a track carries."""
-    return Kept(**{name: part for name, part in mapping.items() if name in Kept.__dataclass_fields__})  # type: ignore[arg-type]
+    parts: dict[str, Any] = {name: part for name, part in mapping.items() if name in Kept.__dataclass_fields__}
+    return Kept(**parts)
 
 
 def first_numbers(kept: Kept) -> Mapping[str, int]:

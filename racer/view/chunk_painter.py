@@ -70,9 +70,9 @@ class PaintOrder:
 
     def painter(self) -> TrackPainter:
         """A painter in this process; what only painting needs is loaded here, mostly in a process of its own."""
-        from racer.view.scenery_view import SceneryView  # noqa: PLC0415
-        from racer.view.sprites import Sprites  # noqa: PLC0415
-        from racer.view.track_painter import TrackPainter  # noqa: PLC0415
+        from racer.view.scenery_view import SceneryView  # noqa: PLC0415 - see above
+        from racer.view.sprites import Sprites  # noqa: PLC0415 - see above
+        from racer.view.track_painter import TrackPainter  # noqa: PLC0415 - see above
 
         track = self.baked.track
         things = None

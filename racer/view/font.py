@@ -250,7 +250,7 @@ def _draw_thick(target: pygame.Surface, path: list[Point], thick: float, *, clos
         pygame.draw.polygon(target, "white", [a, c, d, b])
 
 
-def _mitre(path: list[Point], i: int, half: float, closed: bool) -> tuple[Point, Point]:  # noqa: FBT001
+def _mitre(path: list[Point], i: int, half: float, closed: bool) -> tuple[Point, Point]:  # noqa: FBT001 - the same
     """The two outline points beside a point of the path."""
     count = len(path)
     x, y = path[i]

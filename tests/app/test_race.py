@@ -56,7 +56,7 @@ def drive_to_the_end(session: RaceSession) -> None:
 
 
 @pytest.mark.parametrize(("rivals", "laps", "contact"), [(7, 1, False), (3, 2, True)])
-def test_everybody_finishes_and_places_times_and_gaps_agree(rivals: int, laps: int, contact: bool) -> None:  # noqa: FBT001
+def test_everybody_finishes_and_places_times_and_gaps_agree(rivals: int, laps: int, contact: bool) -> None:
     session = race(RacePlan(level_field(70.0, rivals), laps, contact=contact))
     drive_to_the_end(session)
     contest, result = session.contest, race_result(session, "Anna")

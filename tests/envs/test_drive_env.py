@@ -6,15 +6,15 @@ import pytest
 
 gymnasium = pytest.importorskip("gymnasium", reason="the environment needs Gymnasium (pip install slipline[envs])")
 
-from gymnasium.utils.env_checker import check_env  # noqa: E402
+from gymnasium.utils.env_checker import check_env
 
-import racer.envs  # noqa: E402
-from racer.assembly import Venue, open_venue  # noqa: E402
-from racer.content.track_file import load_track  # noqa: E402
-from racer.envs.drive_env import BOTH, DriveEnv  # noqa: E402
-from racer.envs.limits import Limits  # noqa: E402
-from racer.envs.reward import Reward  # noqa: E402
-from racer.envs.stretch import FINISHED, OFF_ROAD, STUCK, TIME, VOID, Stretch  # noqa: E402
+import racer.envs
+from racer.assembly import Venue, open_venue
+from racer.content.track_file import load_track
+from racer.envs.drive_env import BOTH, DriveEnv
+from racer.envs.limits import Limits
+from racer.envs.reward import Reward
+from racer.envs.stretch import FINISHED, OFF_ROAD, STUCK, TIME, VOID, Stretch
 
 STRAIGHT_ON, STAND = np.array([0.0, 1.0, 0.0], np.float32), np.array([0.0, 0.0, 1.0], np.float32)
 

@@ -38,7 +38,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         ("win32", {}, True),
     ],
 )
-def test_a_display_is_noticed(platform: str, variables: dict[str, str], answer: bool) -> None:  # noqa: FBT001
+def test_a_display_is_noticed(platform: str, variables: dict[str, str], answer: bool) -> None:
     assert play.has_display(platform, variables) is answer
 
 

@@ -92,7 +92,7 @@ def lap() -> tuple[Venue, list[Snapshot]]:
 
 
 @pytest.mark.parametrize("close", [False, True])
-def test_a_whole_lap_is_seen_steadily_with_the_road_ahead(lap: tuple[Venue, list[Snapshot]], close: bool) -> None:  # noqa: FBT001
+def test_a_whole_lap_is_seen_steadily_with_the_road_ahead(lap: tuple[Venue, list[Snapshot]], close: bool) -> None:
     venue, drive = lap
     camera = Camera((0.0, 0.0, venue.track.width, venue.track.height))
     bottom = BOTTOM_CLOSE if close else BOTTOM

@@ -207,7 +207,10 @@ def impact(felt: float, struck: str = "wall", tick: int = 0) -> Impact:
 
 def test_blows_have_three_strengths_and_a_guard() -> None:
     ear = ImpactEar()
-    kind = lambda *_: "cone"  # noqa: E731
+
+    def kind(*_: object) -> str:
+        return "cone"
+
     heard = [ear.hear([impact(felt)], 1500.0, 0.1, kind)[0][0] for felt in (0.5, 3.0, 9.0)]
     assert heard == [cues.HIT_LIGHT, cues.HIT_MIDDLE, cues.HIT_HARD]
     assert ear.hear([impact(9.0)], 1500.0, 0.016, kind) == []

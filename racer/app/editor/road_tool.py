@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot
+from typing import Any
 
 from racer.app.editor.bench import Bench
 from racer.app.editor.map_tool import MapTool, Option, Pick, Press, Spot, Swatches, nearest, stepped_values
@@ -85,13 +86,13 @@ class RoadTool(MapTool):
     def _widen(self, number: int) -> None:
         self._set(width=WIDTHS[number])
 
-    def _set(self, **values: object) -> None:
+    def _set(self, **values: Any) -> None:
         """For the chosen road, and for those to come."""
         road = self.road
-        self.next = replace(self.next, **values)  # type: ignore[arg-type]
+        self.next = replace(self.next, **values)
         if road is not self.next and self.chosen is not None and self.chosen < len(self.bench.document.roads):
             old = self.bench.document.roads[self.chosen]
-            self.bench.editing.do(ChangeRoad(self.chosen, replace(old, **values)))  # type: ignore[arg-type]
+            self.bench.editing.do(ChangeRoad(self.chosen, replace(old, **values)))
         self.bench.refresh()
 
     # -- the pointer

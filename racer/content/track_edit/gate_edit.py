@@ -20,7 +20,11 @@ def gate_between(left: Point, right: Point, *, sector: bool = False) -> Gate | N
 
 def exact_point(x: float, y: float) -> Point:
     """A point as a track holds it."""
-    return tuple(exact_metres(min(max(value, -FARTHEST), FARTHEST)) for value in (x, y))  # type: ignore[return-value]
+    return _exact(x), _exact(y)
+
+
+def _exact(metres: float) -> float:
+    return exact_metres(min(max(metres, -FARTHEST), FARTHEST))
 
 
 @dataclass(frozen=True, slots=True)
