@@ -1,7 +1,19 @@
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
+import pygame
 import pytest
+from idle import Idle
+from small_ring import small_ring
 from virtual_screen import HAS_SCREEN, virtual_screen
+
+from racer.app.game import Game
+from racer.app.settings import load_settings
+from racer.app.window import Window
+from racer.assembly import Venue, open_venue
+from racer.view.drive_view import DriveView
+from racer.view.gallery import Gallery
 
 
 @pytest.fixture(scope="module")
@@ -10,3 +22,45 @@ def screen() -> Iterator[str]:
         pytest.skip("NO REAL WINDOW TESTED: Xvfb or xdotool is missing; the dummy driver with posted events stands in")
     with virtual_screen() as name:
         yield name
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A player's folder of the test's own, and a window that nobody sees."""
+    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def game(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
+    """Nobody looks at the road, which would take most of the time."""
+    monkeypatch.setattr(DriveView, "draw", lambda *_: None)
+    monkeypatch.setattr(DriveView, "mark", lambda *_: None)
+    window = Window((640, 360))
+    playing = Game(window, load_settings(), direct=True)
+    playing.menus.gallery = Gallery(Idle())
+    yield playing
+    playing.close()
+    window.close()
+
+
+@pytest.fixture(scope="module")
+def venue() -> Venue:
+    return open_venue(small_ring())
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[None]:
+    """Something to draw on, for scenes without a game around them."""
+    before = os.environ.get("SDL_VIDEODRIVER")
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1280, 720))
+    yield
+    pygame.display.quit()
+    if before is None:
+        del os.environ["SDL_VIDEODRIVER"]
+    else:
+        os.environ["SDL_VIDEODRIVER"] = before

@@ -1,14 +1,14 @@
 """The track of the day in the menus: drawn in a process, on the title, among the tracks, with a lap to beat."""
 
-import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
+from idle import Idle
 from small_ring import small_ring
 
 from racer.app.chase import Chase
@@ -34,20 +34,15 @@ from racer.drivers.follower import Follower
 from racer.recording.ghost_file import read_ghost
 from racer.verify import verify
 from racer.view.focus import RIGHT
-from racer.view.gallery import Gallery, Maker
+from racer.view.gallery import Gallery
 from racer.view.widgets import ACCEPT, Plate
 from racer.view.workbench import Workbench
+
+pytestmark = pytest.mark.usefixtures("home")
 
 TODAY = date(2026, 11, 18)
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC).timestamp()
 DAY = 86400.0
-
-
-class Idle(Maker):
-    """Paints nothing."""
-
-    def ask(self, job: object) -> None:
-        """Forget it."""
 
 
 class Drawer(Workbench[date]):
@@ -67,31 +62,10 @@ class Drawer(Workbench[date]):
         return self.wanted.pop(0) if self.wanted else None
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
-
-
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every day has the same small ring."""
     monkeypatch.setattr(day_track, "random_track", lambda seed, **_: small_ring())
-
-
-@pytest.fixture(scope="module")
-def window() -> Iterator[None]:
-    before = os.environ.get("SDL_VIDEODRIVER")
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1280, 720))
-    yield
-    pygame.display.quit()
-    if before is None:
-        del os.environ["SDL_VIDEODRIVER"]
-    else:
-        os.environ["SDL_VIDEODRIVER"] = before
 
 
 class Table:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pygame
 import pytest
+from idle import Idle
 from ring_ghosts import CAR, of, ring_laps, ring_venue
-from test_game import Idle, until
+from test_game import until
 
 from racer.app.drive_session import DriveSession
 from racer.app.game import Game

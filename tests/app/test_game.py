@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from small_ring import small_ring
+from idle import Idle
 
 import racer
 from racer.app.crash import GameFault
@@ -23,7 +23,7 @@ from racer.app.trial import TrialScene
 from racer.app.trial_plan import TrialPlan
 from racer.app.ways import Ways
 from racer.app.window import Window
-from racer.assembly import Venue, open_venue
+from racer.assembly import Venue
 from racer.cli import main
 from racer.content.car import load_car
 from racer.drivers.follower import Follower
@@ -33,29 +33,10 @@ from racer.race.void import CUT, Void
 from racer.recording.ghost_file import read_ghost
 from racer.recording.records import Records
 from racer.verify import Known, verify
-from racer.view.gallery import Gallery, Maker
+from racer.view.gallery import Gallery
 
 ROOT = Path(__file__).resolve().parents[2]
 CAR = "corvette-c5"
-
-
-class Idle(Maker):
-    """Paints nothing, so that no other process runs."""
-
-    def ask(self, job: object) -> None:
-        """Forget it."""
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    return tmp_path / "home"
-
-
-@pytest.fixture(scope="module")
-def venue() -> Venue:
-    return open_venue(small_ring())
 
 
 @pytest.fixture

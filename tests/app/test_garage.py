@@ -42,6 +42,8 @@ from racer.view.gallery import Gallery, Maker
 from racer.view.menu_jobs import Job
 from tests.recording.driven import Drive, bare_venue
 
+pytestmark = pytest.mark.usefixtures("home")
+
 ASPHALT = load_surfaces()["asphalt"]
 
 
@@ -57,13 +59,6 @@ class Idle(Maker):
 
     def hurry(self, job: Job, instead_of: Job | None = None) -> None:
         self.wanted = [*(one for one in self.wanted if one != instead_of), job]
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    return tmp_path / "home"
 
 
 @pytest.fixture

@@ -8,8 +8,9 @@ from typing import TypeVar
 
 import pygame
 import pytest
+from idle import Idle
 from ring_ghosts import of, ring_laps, ring_venue
-from test_game import Idle, press
+from test_game import press
 
 from racer import folders
 from racer.app.game import Game

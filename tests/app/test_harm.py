@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from idle import Idle
 
 from racer import folders
 from racer.app.drive_session import DriveSession
@@ -23,24 +24,10 @@ from racer.recording.ghost import Ghost
 from racer.recording.ghost_file import ghost_bytes, read_ghost, write_ghost
 from racer.recording.records import Records
 from racer.verify import Known, verify
-from racer.view.gallery import Gallery, Maker
+from racer.view.gallery import Gallery
 from tests.recording.driven import CAR, Drive, bare_venue, small_venue
 
 FULL, READ_ONLY = OSError(28, "No space left on device"), OSError(30, "Read-only file system")
-
-
-class Idle(Maker):
-    """Paints nothing, so that no other process runs."""
-
-    def ask(self, job: object) -> None:
-        """Forget it."""
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    return tmp_path / "home"
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pygame
 import pytest
+from idle import Idle
 from race_ring import race_line, race_venue
-from small_ring import small_ring
 
 from racer.app.drive_session import DriveSession
 from racer.app.drive_sound import DriveSound, lap_cue
@@ -25,7 +25,7 @@ from racer.app.settings import load_settings
 from racer.app.title import TitleScene
 from racer.app.trial_plan import TrialPlan
 from racer.app.window import Window
-from racer.assembly import Venue, open_venue
+from racer.assembly import Venue
 from racer.content.car import Car, load_car
 from racer.drivers.follower import Follower
 from racer.drivers.hands import Keys
@@ -34,7 +34,7 @@ from racer.race.moment import NEVER
 from racer.recording.medals import target
 from racer.recording.tape import TapeWriter
 from racer.view.drive_view import DriveView
-from racer.view.gallery import Gallery, Maker
+from racer.view.gallery import Gallery
 from racer.view.replay_view import Filmed
 from racer.view.sound import cues, pieces
 from racer.view.sound.heard import Heard
@@ -87,18 +87,6 @@ class Ears(Silence):
 
     def close(self) -> None:
         self.closed = True
-
-
-class Idle(Maker):
-    """Paints nothing, so that no other process runs."""
-
-    def ask(self, job: object) -> None:
-        """Forget it."""
-
-
-@pytest.fixture(scope="module")
-def venue() -> Venue:
-    return open_venue(small_ring())
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from idle import Idle
 from small_ring import small_ring
 
 from racer import folders
@@ -20,16 +21,9 @@ from racer.authors.own_track import has_author
 from racer.content.car import load_car
 from racer.content.track_file import load_track, write_track
 from racer.view.drive_view import DriveView
-from racer.view.gallery import Gallery, Maker
+from racer.view.gallery import Gallery
 
 FRAME = 1 / 60
-
-
-class Idle(Maker):
-    """Paints nothing, so that no other process runs."""
-
-    def ask(self, job: object) -> None:
-        """Forget it."""
 
 
 @pytest.fixture

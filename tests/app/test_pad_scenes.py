@@ -5,12 +5,13 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from idle import Idle
+from menu_table import lap
 from ring_ghosts import ring_laps, ring_venue
-from test_game import Idle, until
+from test_game import until
 from test_ghosts import stocked
 from test_pads import DOWN, LEFT, RIGHT, START, UP, VIEW, A, B, X, Y, needs_sdl, press, wander
 from test_race import race
-from test_scenes import lap
 from virtual_pad import VirtualPad
 
 from racer.app.editor.inspection import NoInspector

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from small_ring import small_ring
+from idle import Idle
 from virtual_pad import WHEEL_KIND, VirtualPad, sdl
 
 from racer.app import pad_codes
@@ -33,13 +33,13 @@ from racer.app.track_choice import TrackChoiceScene
 from racer.app.trial import TrialScene
 from racer.app.trial_plan import TrialPlan
 from racer.app.window import Window
-from racer.assembly import Venue, open_venue
+from racer.assembly import Venue
 from racer.drivers.hands import Keys, Stick
 from racer.geometry import wrap_angle
 from racer.physics.events import Impact
 from racer.physics.snapshot import Snapshot
 from racer.view.focus import DOWN as DOWN_ACTION
-from racer.view.gallery import Gallery, Maker
+from racer.view.gallery import Gallery
 from racer.view.hint_bar import PAD
 from racer.view.tabs import Tabs
 
@@ -50,24 +50,10 @@ LEFT_X, LEFT_TRIGGER, RIGHT_TRIGGER = 0, 4, 5
 needs_sdl = pytest.mark.skipif(sdl() is None, reason="the library that pygame runs on is not to be found")
 
 
-class Idle(Maker):
-    """Paints nothing."""
-
-    def ask(self, job: object) -> None:
-        """Forget it."""
-
-
-@pytest.fixture(scope="module")
-def venue() -> Venue:
-    return open_venue(small_ring())
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+@pytest.fixture(autouse=True)
+def pads_unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pads are read though the window is not in front."""
     monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
-    return tmp_path / "home"
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from idle import Idle
 from race_ring import CAR, race_line, race_ring, race_venue
 
 from racer import folders
@@ -30,7 +31,7 @@ from racer.drivers.skill import profile_of_skill
 from racer.drivers.traffic import TrafficDriver
 from racer.physics import TICK_HZ
 from racer.view.drive_view import DriveView
-from racer.view.gallery import Gallery, Maker
+from racer.view.gallery import Gallery
 
 FRAME = 1 / 60
 LIMIT = 120 * TICK_HZ
@@ -133,13 +134,6 @@ def test_a_choice_becomes_a_field_and_harder_makes_it_better() -> None:
 
 
 # -- through the scenes
-
-
-class Idle(Maker):
-    """Paints nothing, so that no other process runs."""
-
-    def ask(self, job: object) -> None:
-        """Forget it."""
 
 
 @pytest.fixture

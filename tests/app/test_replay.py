@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from idle import Idle
 from ring_ghosts import CAR, ring_laps, ring_venue
 from test_race import race
 
@@ -30,18 +31,11 @@ from racer.recording.tape import AT, Tape, TapeWriter, snapshot_of
 from racer.verify import Known
 from racer.verify.witness import verify_and_watch
 from racer.view.focus import LEFT, RIGHT, UP
-from racer.view.gallery import Gallery, Maker
+from racer.view.gallery import Gallery
 from racer.view.hint_bar import KEYBOARD, MOUSE
 from racer.view.palette import OWN_GHOST, VIOLET
 
 SIZE = (640, 360)
-
-
-class Idle(Maker):
-    """Paints nothing, so that no other process runs."""
-
-    def ask(self, job: object) -> None:
-        """Forget it."""
 
 
 @pytest.fixture

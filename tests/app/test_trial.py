@@ -1,7 +1,7 @@
 """A time trial from the lights to the medal: what a player sees and what is kept, through the game's own scenes."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from math import hypot
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from small_ring import small_ring
+from idle import Idle
 
 from racer.app.best_words import best_words
 from racer.app.drive_session import DriveSession
@@ -25,7 +25,7 @@ from racer.app.start_lights import LAMP_TICKS, OUT, OUT_TICKS
 from racer.app.trial import TrialScene
 from racer.app.trial_plan import Rival, TrialPlan
 from racer.app.window import Window
-from racer.assembly import Venue, open_venue
+from racer.assembly import Venue
 from racer.content.car import load_car
 from racer.drivers.follower import Follower
 from racer.drivers.hands import Keys
@@ -36,44 +36,16 @@ from racer.recording.ghost_file import read_ghost
 from racer.recording.medals import target
 from racer.recording.records import Records
 from racer.verify import Known, verify
-from racer.view.drive_view import DriveView
-from racer.view.gallery import Gallery, Maker
+from racer.view.gallery import Gallery
 
 CAR = "corvette-c5"
 FRAME = 1 / 60
 
 
-class Idle(Maker):
-    """Paints nothing, so that no other process runs."""
-
-    def ask(self, job: object) -> None:
-        """Forget it."""
-
-
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    return tmp_path / "home"
-
-
-@pytest.fixture(scope="module")
-def venue() -> Venue:
-    return open_venue(small_ring())
-
-
-@pytest.fixture
-def game(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
-    """Nobody looks at the road, which would take most of the time."""
-    monkeypatch.setattr(DriveView, "draw", lambda *_: None)
-    monkeypatch.setattr(DriveView, "mark", lambda *_: None)
-    window = Window((640, 360))
-    playing = Game(window, load_settings(), direct=True)
-    playing.menus.gallery = Gallery(Idle())
-    playing.book._authors = Nobody()
-    yield playing
-    playing.close()
-    window.close()
+def game(game: Game) -> Game:
+    game.book._authors = Nobody()
+    return game
 
 
 class Nobody(AuthorLaps):

@@ -3,14 +3,13 @@
 import os
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 from laid_track import laid_track
-from small_ring import small_ring
 
 from racer import folders
 from racer.app import proving
@@ -21,7 +20,6 @@ from racer.app.results import ResultsScene
 from racer.app.settings import load_settings
 from racer.app.trial import TrialScene
 from racer.app.trial_plan import Rival, TrialPlan
-from racer.app.window import Window
 from racer.assembly import Venue, open_venue
 from racer.content.car import load_car
 from racer.drivers.follower import Follower
@@ -31,44 +29,10 @@ from racer.recording.records import Records
 from racer.verify import Known, verify
 from racer.view.camera import Frame
 from racer.view.car_view import CarView, GhostSeen
-from racer.view.drive_view import DriveView
-from racer.view.gallery import Gallery, Maker
 from racer.view.light import LIGHTS
 from racer.view.sprites import Sprites
 
 CAR = "corvette-c5"
-
-
-class Idle(Maker):
-    """Paints nothing, so that no other process runs."""
-
-    def ask(self, job: object) -> None:
-        """Forget it."""
-
-
-@pytest.fixture(scope="module")
-def venue() -> Venue:
-    return open_venue(small_ring())
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    return tmp_path / "home"
-
-
-@pytest.fixture
-def game(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
-    """Nobody looks at the road, which would take most of the time."""
-    monkeypatch.setattr(DriveView, "draw", lambda *_: None)
-    monkeypatch.setattr(DriveView, "mark", lambda *_: None)
-    window = Window((640, 360))
-    playing = Game(window, load_settings(), direct=True)
-    playing.menus.gallery = Gallery(Idle())
-    yield playing
-    playing.close()
-    window.close()
 
 
 def follow(game: Game, venue: Venue, plan: TrialPlan | None = None) -> TrialScene:

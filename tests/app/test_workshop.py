@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pygame
 import pytest
+from idle import Idle
 from small_ring import small_ring
-from test_game import Idle, frames, until
+from test_game import frames, until
 
 from racer import folders
 from racer.app.editor.inspection import DONE, OUT_OF_DATE, Inspection, NoInspector
