@@ -164,3 +164,13 @@ def test_a_cut_that_leads_over_the_line_is_settled_there() -> None:
         assert rule.step(0.3, off=True) is None
     assert rule.new_lap() == ("cut", pytest.approx(3.0))
     assert rule.step(0.3, off=False) is None
+
+
+def test_a_loss_in_one_place_pays_for_no_gain_in_another() -> None:
+    rule = OffTrack(Rules(), DT)
+    rule.step(0.0, off=False)
+    gain = Rules().cut + 0.5
+    assert rule.step(-3.0, off=True) is None
+    assert rule.step(0.0, off=False) is None
+    assert rule.step(gain, off=True) is None
+    assert rule.step(0.0, off=False) == ("cut", pytest.approx(gain))
