@@ -136,6 +136,7 @@ def test_a_rewind_ends_the_proof_until_a_reset() -> None:
     drive.session.rewind(saved)
     lap = drive.laps(2)
     assert lap.valid
+    assert not drive.session.provable(lap)
     assert not drive.recorder.recording
     assert drive.recorder.cut(lap) is None
     drive.run(480)
