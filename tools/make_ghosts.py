@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from ghost_maker.again import drive_again
 from ghost_maker.first_start import make_first_start
+from ghost_maker.further import Lesson, learn_further
 from ghost_maker.variants import Form, cars, forms, suits
 
 from racer.assembly import open_venue
@@ -64,6 +65,8 @@ def main(arguments: list[str] | None = None) -> int:
     options.into.mkdir(parents=True, exist_ok=True)
     if options.again:
         return _again(options.into)
+    if options.further:
+        return _further(options)
     wanted = Wanted(
         options.driver,
         tuple(options.car or built_in("cars")),
@@ -94,6 +97,20 @@ def _again(folder: Path) -> int:
         lost += bool(done.lost)
         _tell(f"{done.name}: {done.lost or f'{done.gained * 1e6:+.3f} µs quicker'}")
     return 1 if lost else 0
+
+
+def _further(options: argparse.Namespace) -> int:
+    """Where learning goes on; the list is read anew for each car, so that several may be at work on unlike tracks."""
+    lesson = Lesson(options.further, options.anew, options.into, options.into / LEARNED)
+    for form in [form for form in forms(options.track) if form.plain or not options.plain]:
+        known = {(entry.track, entry.car): entry for entry in read_index(options.into / INDEX)}
+        for done in learn_further(lesson, form, known, tuple(options.car or built_in("cars"))):
+            _tell(f"{done.name}: {done.before:.3f} s, now {done.after:.3f} s, {done.over:.2f} % over its optimum")
+            if done.entry:
+                kept = {(entry.track, entry.car): entry for entry in read_index(options.into / INDEX)}
+                kept[done.entry.track, done.entry.car] = done.entry
+                write_index(options.into / INDEX, kept.values())
+    return 0
 
 
 def drive_form(wanted: Wanted, form: Form) -> Done:
@@ -170,6 +187,8 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--anew", action="store_true", help="also what is up to date")
     again = "drive ghosts that came to differ by a rounding by their own controls, and nothing else"
     parser.add_argument("--again", action="store_true", help=again)
+    further = "laps that the AI goes on learning for (with --anew from the beginning), keeping only what gains"
+    parser.add_argument("--further", type=int, default=0, choices=range(1001), metavar="N", help=further)
     parser.add_argument("--into", default=FOLDER, type=Path, metavar="FOLDER")
     return parser.parse_args(arguments)
 

@@ -16,6 +16,7 @@ from racer.assembly import Venue, open_session
 from racer.content.car import Car
 from racer.drivers.hands import Device, Feel
 from racer.drivers.held_controls import HeldControls
+from racer.drivers.learned_store import load_learned
 from racer.drivers.racing_driver import RacingDriver
 from racer.drivers.racing_line import Plan
 from racer.drivers.skill import DriverProfile, profile_of_skill
@@ -74,6 +75,7 @@ class RaceSession(DriveSession):
         """Nobody could prove a race by the controls of one car."""
 
     def _open(self, entry: Entry) -> Session:
+        self._learned = load_learned(self.venue.track.identity, self.car.identity, self.handling)
         self.drivers = tuple(self._rival(profile) for profile in self.rivals)
         self._rival_lights = [
             StartLights(HeldControls(driver, DECIDES_EVERY, number)) for number, driver in enumerate(self.drivers)
@@ -91,7 +93,8 @@ class RaceSession(DriveSession):
 
     def _rival(self, profile: DriverProfile) -> RacingDriver:
         kind = TrafficDriver if self.plan.contact else RacingDriver
-        return kind(self._line, self.car, self.venue.baked, profile=profile, hz=TICK_HZ // DECIDES_EVERY)
+        hz = TICK_HZ // DECIDES_EVERY
+        return kind(self._line, self.car, self.venue.baked, profile=profile, learned=self._learned, hz=hz)
 
     def _begin(self, race: Session) -> None:
         """From now on it is counted who is where."""

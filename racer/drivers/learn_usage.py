@@ -18,7 +18,7 @@ from racer.drivers.racing_line import Plan
 
 Floats = NDArray[np.float64]
 
-SHORTEST, SHALLOWEST = 25.0, 0.6
+SHORTEST, SHALLOWEST = 25.0, 0.3
 """m from one fastest place to the next, and m/s by which it is faster than the slowest between."""
 
 EVEN = 8.0

@@ -12,12 +12,15 @@ from racer.content.car import Car
 from racer.drivers.chance import draw
 from racer.drivers.learn_lap import LapWatch, Pupil
 from racer.drivers.learn_usage import Corner, LearnedUsage, learned_from_json, unlearned_corners
-from racer.drivers.racing_driver import SLIPPERY, UNLEARNED, UNSURE, RacingDriver
+from racer.drivers.racing_driver import SLIPPERY, UNLEARNED, RacingDriver
 from racer.drivers.racing_line import Plan
 from racer.race.driver import Driver
 from racer.race.session import Session
 
 __all__ = ["Corner", "LearnedUsage", "improve", "learned_from_json"]
+
+SLIPPERY_SHARE = 0.95
+"""Of what is dared elsewhere, where a search begins on what hardly holds."""
 
 FIRST_STEP, LARGEST_STEP, SMALLEST_STEP = 0.02, 0.05, 0.003
 """How much a share is changed at first, at most and at least."""
@@ -49,14 +52,16 @@ def improve(
     *,
     pupil: Pupil | None = None,
     dared: tuple[float, float, float] = (UNLEARNED, UNLEARNED, UNLEARNED),
+    known: LearnedUsage | None = None,
 ) -> LearnedUsage:
     """Drive so many laps and give what was best in them, proved by laps in a row from the grid.
 
-    Another driver than the best may practise too, beginning with the shares it dares.
+    Another driver than the best may practise too, beginning with the shares it dares. What is known already is where a
+    search goes on instead of beginning anew.
     """
-    search = Search(plan, car, opened, seed, pupil=pupil, dared=dared)
+    search = Search(plan, car, opened, seed, pupil=pupil, dared=dared, known=known)
     for lap in range(laps):
-        search.lap()
+        search.lap(trying=lap + 1 < laps)
         if tell:
             tell((lap + 1) / (laps + PROOF_LAPS))
     return proved(search)
@@ -74,15 +79,19 @@ class Search:
         *,
         pupil: Pupil | None = None,
         dared: tuple[float, float, float] = (UNLEARNED, UNLEARNED, UNLEARNED),
+        known: LearnedUsage | None = None,
     ) -> None:
-        """Everything unlearned."""
+        """Everything unlearned, or as it is known."""
         self.plan, self.seed = plan, seed
         self.driver: Pupil = pupil or RacingDriver(plan, car)
         self.session = opened(self.driver)
         track = self.session.course.track.identity
         self.learned = unlearned_corners(plan, UNLEARNED, track=track, car=car.identity)
         slippery = [self._slippery(corner) for corner in self.learned.corners]
-        self.shares = np.array(dared) * np.ones_like(self.learned.shares) * np.where(slippery, UNSURE, 1.0)[:, None]
+        careful = np.where(slippery, SLIPPERY_SHARE, 1.0)[:, None]
+        self.shares = np.array(dared) * np.ones_like(self.learned.shares) * careful
+        if known:
+            self.learned, self.shares = known, known.shares
         self.best = np.full(len(self.shares), np.inf)
         self.step = np.full(self.shares.shape, FIRST_STEP)
         self.way = np.ones(self.shares.shape)
@@ -93,9 +102,10 @@ class Search:
         self.watch = LapWatch(self.learned, self.driver, self.session)
         self._begin(self.shares)
 
-    def lap(self) -> None:
-        """Try something in every corner, and keep it where it helped."""
+    def lap(self, *, trying: bool = True) -> None:
+        """Try something in every corner, and keep it where it helped; or drive what all corners have kept."""
         tried, parts = self._tried()
+        tried = tried if trying else self.shares.copy()
         if not self.plan.line.closed:
             self.session.restart()
         self._begin(tried)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from racer.content.centreline import SHORTEST, CentrelineError
 from racer.content.gate_line import GateLine
 from racer.content.polyline import crossings, directions, lengths, smoothed
 from racer.drivers.line_corridor import EVEN, LIGHTEST, Surroundings
@@ -43,6 +44,9 @@ def laid_out(nodes: Floats, gates: list[GateLine], *, closed: bool) -> Layout:
     marks = _gate_marks(dense, gates, closed=closed)
     start = marks[0]
     length = total if closed else marks[-1] - start
+    if length < SHORTEST:
+        x, y, _ = gates[0].middle_and_half()
+        raise CentrelineError("centreline-too-short", x, y, found=round(max(length, 0.0)), least=SHORTEST)
     half = length / (2 * round(length / APART))
     first, last = 0, round(length / half) - 1
     if not closed:

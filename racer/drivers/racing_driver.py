@@ -7,7 +7,7 @@ knows nothing but snapshots, the track and the car. Errors come from a seed, nev
 from __future__ import annotations
 
 from collections import deque
-from math import atan2, sin, tanh
+from math import atan2, sin, sqrt, tanh
 
 import numpy as np
 
@@ -36,6 +36,13 @@ SLIPPERY, UNSURE = 0.4, 0.90
 
 AHEAD, SOON = 0.10, 0.08
 """s that steering and pedals look ahead."""
+
+FIRM = 6.0
+"""m/s² of grip below which the way back to the line is taken more softly and looked for sooner: on snow it would
+otherwise take what braking needs."""
+
+LEAST_STEADY = 0.5
+"""Bound of how much sooner."""
 
 EAGER = 4.0
 """1/s: acceleration for each m/s of speed missing."""
@@ -229,9 +236,12 @@ class RacingDriver:
         grip = (seen.front.grip + seen.rear.grip) / self.car.chassis.mass
         excess = speed - self._planned(s)[0] - TOLERATED
         most = grip * (max(TAMEST, 1.0 - TAMING * excess) if excess > 0.0 else 1.0)
-        back = clamp(-BACK * clamp(aside, -FARTHEST, FARTHEST) - STRAIGHTEN * across, -CORRECT * grip, CORRECT * grip)
+        firm = min(grip / FIRM, 1.0)
+        steady = sqrt(firm)
+        back = -BACK * firm * clamp(aside, -FARTHEST, FARTHEST) - STRAIGHTEN * steady * across
+        back = clamp(back, -CORRECT * grip, CORRECT * grip)
         value_at, bends = self.line.value_at, self._bends
-        bend = value_at(bends, s + AHEAD * speed) * speed * speed
+        bend = value_at(bends, s + AHEAD / max(steady, LEAST_STEADY) * speed) * speed * speed
         turn = clamp((value_at(bends, s + 0.02 * speed) * speed * speed + back) / speed, -grip / speed, grip / speed)
         return self.steering.angle(seen, bend, turn, back, most)
 

@@ -32,6 +32,9 @@ ROLLING_BACK = 1.0
 SLIDING, SPINNING = 0.14, 0.6
 """rad of sideslip from which the throttle is eased, and at which little is left."""
 
+MET = 1.6
+"""Share of an engine's push while it slows down that is met, for each share of the grip that cornering leaves."""
+
 PULSE = 12
 """Ticks from one press of a shift to the next; it counts when it goes down."""
 
@@ -74,7 +77,7 @@ class RacingPedals:
         if force >= 0.0:
             throttle = self._throttle(seen, force, wanted)
         else:
-            throttle, brake = self._neutral(seen), self._brake(seen, -force)
+            throttle, brake = self._neutral(seen, wanted), self._brake(seen, -force)
         quick = self.step if throttle > self.throttle else 3.0 * self.step
         self.throttle = toward(self.throttle, throttle, quick)
         self.brake = toward(self.brake, brake, self.step if brake > self.brake else 3.0 * self.step)
@@ -108,20 +111,32 @@ class RacingPedals:
             return 1.0
         return clamp(1.0 - (abs(seen.sideslip) - SLIDING) / (SPINNING - SLIDING), 0.1, 1.0)
 
-    def _neutral(self, seen: Snapshot) -> float:
-        """The throttle at which the engine neither pulls nor brakes."""
+    def _neutral(self, seen: Snapshot, wanted: float) -> float:
+        """The throttle at which the engine neither pulls nor brakes the wheels while they slow down with the car."""
         if seen.shifting or seen.rpm < self.bite or seen.rpm >= self.engine.redline:
             return 0.0
         drag = self.engine.drag(seen.rpm)
-        return drag / (self.engine.full(seen.rpm) * self.efficiency + drag)
+        ratio = abs(self.ratios[seen.gear])
+        most = (seen.front.grip + seen.rear.grip) / self.car.chassis.mass
+        slowing = clamp(min(-wanted, -seen.acceleration_x), 0.0, most)
+        # What turns with the wheels pushes them on; in a bend the rear tyres are better off with that than with brakes.
+        cornering = abs(seen.rear.force_y) / max(seen.rear.grip, 1.0)
+        met = clamp(MET * (1.0 - cornering), 0.0, 1.0)
+        spinning_down = met * self.car.engine.inertia * ratio / self.radius * slowing
+        return max(drag - spinning_down, 0.0) / (self.engine.full(seen.rpm) * self.efficiency + drag)
 
     def _brake(self, seen: Snapshot, force: float) -> float:
         """For a force on the road and the wheels' own spin."""
-        bias = self.car.brakes.front_bias
-        front = self._left(seen.front, BRAKE_FLOOR) / max(bias, 0.01)
-        rear = self._left(seen.rear, BRAKE_FLOOR) / max(1.0 - bias, 0.01)
-        # With ABS each axle brakes as well as it can; without, the one that locks first says how hard.
-        limit = max(front, rear) if self.has_abs else PROBE * min(front, rear)
+        bias = min(max(self.car.brakes.front_bias, 0.01), 0.99)
+        front, rear = self._left(seen.front, BRAKE_FLOOR), self._left(seen.rear, BRAKE_FLOOR)
+        if self.has_abs:
+            # Each axle brakes as well as it can: what one of them cannot give is asked of the other.
+            force = max(force, min((force - front) / (1.0 - bias), rear / (1.0 - bias)))
+            force = max(force, min((force - rear) / bias, front / bias))
+            limit = max(front / bias, rear / (1.0 - bias))
+        else:
+            # The one that locks first says how hard.
+            limit = PROBE * min(front / bias, rear / (1.0 - bias))
         force = min(force, limit) * (1.0 + self.wheels / self.car.chassis.mass)
         return clamp(force * self.brake_trust / self.stop, 0.0, 1.0) * self._steady(seen)
 

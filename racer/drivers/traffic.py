@@ -10,6 +10,7 @@ from math import cos, hypot, inf, sin, sqrt
 
 from racer.content.bake import Baked
 from racer.content.car import Car
+from racer.drivers.learn_usage import LearnedUsage
 from racer.drivers.racing_driver import RacingDriver
 from racer.drivers.racing_line import Plan
 from racer.drivers.skill import DriverProfile
@@ -78,7 +79,14 @@ class TrafficDriver(RacingDriver):
     """Races with others on the road."""
 
     def __init__(
-        self, plan: Plan, car: Car, baked: Baked, *, profile: DriverProfile | None = None, hz: int = TICK_HZ
+        self,
+        plan: Plan,
+        car: Car,
+        baked: Baked,
+        *,
+        profile: DriverProfile | None = None,
+        learned: LearnedUsage | None = None,
+        hz: int = TICK_HZ,
     ) -> None:
         """Know how large the car is and how much room the road has."""
         chassis = car.chassis
@@ -86,7 +94,7 @@ class TrafficDriver(RacingDriver):
         self._wide = chassis.width
         self._left = [max(0.0, room - EDGE) for room in plan.line.left]
         self._right = [max(0.0, room - EDGE) for room in plan.line.right]
-        super().__init__(plan, car, baked, profile=profile, hz=hz)
+        super().__init__(plan, car, baked, profile=profile, learned=learned, hz=hz)
 
     def begin(self) -> None:
         """Nobody was seen yet."""

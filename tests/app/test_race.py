@@ -26,6 +26,8 @@ from racer.app.window import Window
 from racer.content.car import load_car
 from racer.content.track_file import track_bytes
 from racer.drivers.hands import Keys
+from racer.drivers.learned_store import save_learned
+from racer.drivers.learning import unlearned_corners
 from racer.drivers.racing_driver import RacingDriver
 from racer.drivers.skill import profile_of_skill
 from racer.drivers.traffic import TrafficDriver
@@ -54,6 +56,18 @@ def drive_to_the_end(session: RaceSession) -> None:
         if session.contest.over:
             return
     pytest.fail("somebody does not come home")
+
+
+@pytest.mark.parametrize("contact", [False, True])
+def test_rivals_use_what_was_learned_on_the_track(monkeypatch, tmp_path, contact: bool) -> None:
+    monkeypatch.setattr("racer.drivers.learned_store.own_learned", lambda: tmp_path)
+    plan, track, car = RacePlan(level_field(100.0, 1), 1, contact), race_venue().track.identity, load_car(CAR)
+    before = race(plan).drivers[0].usage.corner
+    save_learned(
+        replace(unlearned_corners(race_line(), 0.7, track=track, car=car.identity), time=60.0), folder=tmp_path
+    )
+    after = race(plan).drivers[0].usage.corner
+    assert after.max() < 0.8 < before.min()
 
 
 @pytest.mark.parametrize(("rivals", "laps", "contact"), [(7, 1, False), (3, 2, True)])

@@ -1,5 +1,6 @@
 """The racing driver: quick and clean in every car, on every surface, fair, and not easily lost."""
 
+from dataclasses import replace
 from math import cos, pi, sin
 
 import pytest
@@ -8,10 +9,11 @@ from racing_bean import Drive, plan_of, venue_of
 from racer.assembly import open_session, open_venue
 from racer.content.car import built_in, load_car
 from racer.content.track_file import load_track
-from racer.drivers.learning import improve, learned_from_json
+from racer.drivers.learning import improve, learned_from_json, unlearned_corners
 from racer.drivers.playback import Playback
 from racer.drivers.racing_driver import RacingDriver
 from racer.drivers.racing_line import plan_line
+from racer.drivers.racing_pedals import RacingPedals
 from racer.physics.assists import Assists
 from racer.physics.controls import PEDAL_STEPS, STEER_STEPS, Controls
 from racer.race.driver import View
@@ -34,6 +36,43 @@ def test_every_car_is_near_its_optimum_without_learning(car) -> None:
 @pytest.mark.parametrize(("surface", "car"), [("ice", "corvette-c5"), ("gravel", "rally"), ("wet_asphalt", "hatch")])
 def test_slippery_roads_are_kept_to(surface, car) -> None:
     assert racing(car, surface).laps(1, seconds=250.0).clean
+
+
+def test_a_rear_drive_car_is_near_its_optimum_on_snow_too() -> None:
+    drive = racing("boxster-s", "snow").laps(2, seconds=250.0)
+    assert drive.clean
+    assert drive.best < 1.09 * plan_of("boxster-s", "snow").optimum
+
+
+def test_an_engine_that_pushes_on_while_it_slows_down_is_met_by_less_throttle_except_in_a_bend() -> None:
+    car = load_car("boxster-s")
+    drive = racing("boxster-s")
+    pedals = RacingPedals(car, dt=1.0 / 240.0, pedal_time=0.05)
+    while drive.seen.speed < 25.0:
+        drive.step()
+    slowing = drive.seen._replace(acceleration_x=-8.0)
+    straight = slowing._replace(rear=slowing.rear._replace(force_y=0.0))
+    bent = slowing._replace(rear=slowing.rear._replace(force_y=slowing.rear.grip))
+    assert pedals._neutral(straight, -8.0) < pedals._neutral(bent, -8.0) == pedals._neutral(straight, 0.0)
+
+
+def test_with_abs_one_axle_is_asked_for_what_the_other_cannot_give() -> None:
+    drive = racing("boxster-s", assists=Assists(abs=True))
+    while drive.seen.speed < 25.0:
+        drive.step()
+    seen, pedals = drive.seen, RacingPedals(load_car("boxster-s"), dt=1.0 / 240.0, pedal_time=0.05)
+    pedals.has_abs = True
+    turned = seen._replace(front=seen.front._replace(force_y=0.95 * seen.front.grip))
+    force = 0.5 * (seen.front.grip + seen.rear.grip)
+    assert pedals._brake(turned, force) > 1.1 * pedals._brake(seen, force)
+
+
+def test_learning_goes_on_from_what_is_known() -> None:
+    venue, car, plan = venue_of(), load_car("corvette-c5"), plan_of()
+    known = replace(unlearned_corners(plan, 0.8, track=venue.track.identity, car=car.identity), time=99.0)
+    found = improve(plan, car, lambda driver: open_session(venue, [Entry(car, driver)]), 1, known=known)
+    assert abs(found.shares - 0.8).max() < 1e-9
+    assert found.time < 99.0
 
 
 @pytest.mark.parametrize("handling", ["wheels", "rails"])

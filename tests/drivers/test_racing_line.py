@@ -16,6 +16,7 @@ from racer.content.track import Scenery, Track, surface_names
 from racer.drivers import line_cache
 from racer.drivers.line_cache import cache_path, load_plan
 from racer.drivers.line_corners import usage_by_corner
+from racer.drivers.line_layout import laid_out
 from racer.drivers.line_speed import even_usage
 from racer.drivers.racing_line import Plan, plan_line, with_usage
 from racer.physics import GRAVITY
@@ -38,6 +39,17 @@ def oval(straight: float = 160.0, radius: float = 20.0) -> list[tuple[float, flo
 def hills() -> list[tuple[float, float]]:
     """A course of 400 m that winds from left to right."""
     return [(40.0 + 4.0 * i, 70.0 + 28.0 * sin(2.0 * pi * i / 50.0)) for i in range(101)]
+
+
+def test_a_course_whose_line_has_no_length_is_refused_in_words() -> None:
+    track = laid_track(hills(), [5, 90], closed=False)
+    nodes = np.stack([np.arange(40.0, 440.0, 4.0), np.full(100, 70.0)], axis=1)
+    start, finish = gate_lines(track.gates)
+    assert laid_out(nodes, [start, finish], closed=False).length > 300.0
+    for gates in ([start, start], [finish, start]):
+        with pytest.raises(CentrelineError) as caught:
+            laid_out(nodes, gates, closed=False)
+        assert caught.value.code == "centreline-too-short"
 
 
 @pytest.fixture(scope="module")
