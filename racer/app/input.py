@@ -10,6 +10,7 @@ import pygame
 
 from racer.app import pad_codes
 from racer.app.pads import Pads, Sticks
+from racer.app.repeat import Repeat
 from racer.view.focus import DOWN, LEFT, RIGHT, UP
 from racer.view.hint_bar import KEYBOARD, MOUSE, PAD
 from racer.view.widgets import ACCEPT
@@ -24,8 +25,6 @@ BACK, NEXT_TAB, PREVIOUS_TAB, RESTART, CLEAR, DEFAULTS, MENU = (
     "menu",
 )
 REPEATING = frozenset({UP, DOWN, LEFT, RIGHT})
-FIRST, EVERY = 0.35, 0.08
-"""s that a direction is held before it repeats, and between repeats."""
 NUDGE = 6
 """px that a mouse must move before it counts as in use."""
 
@@ -151,37 +150,6 @@ class Typed:
 
 
 Signal = Act | Pointer | Key | FileDropped | Typed
-
-
-class Repeat:
-    """Turns a held direction into repeats; pure, so the caller says what time passed."""
-
-    def __init__(self) -> None:
-        """Nothing held."""
-        self._held: dict[str, float] = {}
-
-    def press(self, name: str) -> None:
-        """Only the direction pressed last repeats."""
-        self._held = {name: FIRST}
-
-    def release(self, name: str) -> None:
-        """It repeats no more."""
-        self._held.pop(name, None)
-
-    def release_all(self) -> None:
-        """Nothing is held."""
-        self._held.clear()
-
-    def advance(self, seconds: float) -> list[str]:
-        """Repeats that are due; a long stall gives one, not many."""
-        due = []
-        for name, left in self._held.items():
-            rest = left - seconds
-            if rest <= 0.0:
-                due.append(name)
-                rest = max(rest + EVERY, 0.0) or EVERY
-            self._held[name] = rest
-        return due
 
 
 class Input:

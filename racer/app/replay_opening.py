@@ -11,7 +11,8 @@ from racer.app.ghost_reading import car_of_ghost
 from racer.app.menus import Menus
 from racer.app.race_session import RaceSession
 from racer.app.replay import ReplayScene, Show
-from racer.app.traces import TraceLap, TracesScene
+from racer.app.trace_lap import TraceLap
+from racer.app.traces import TracesScene
 from racer.assembly import Venue
 from racer.content.car import Car, load_car
 from racer.content.track import Track

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -15,23 +15,20 @@ from racer.app.pad_codes import LEFT_TRIGGER, RIGHT_TRIGGER
 from racer.app.result_cursor import KMH, MPH, Speed
 from racer.app.retelling import Reteller
 from racer.app.trace_export import export_csv, export_png, legend
+from racer.app.trace_lanes import Lanes
+from racer.app.trace_lap import TraceLap
 from racer.app.trace_readout import TraceReadout
-from racer.content.car import Car
-from racer.content.track import Track
-from racer.recording.ghost import Ghost
 from racer.recording.lap_traces import Traces, places_of, reading, traces_of
-from racer.recording.tape import Tape
 from racer.view.buttons import Button
 from racer.view.choice import Choice
-from racer.view.focus import DOWN, LEFT, RIGHT, UP
+from racer.view.focus import DOWN, UP
 from racer.view.hint_bar import Hint
-from racer.view.kit import Kit
 from racer.view.menu_frame import header, panel
-from racer.view.palette import ACCENT, SCREEN, TEXT_2, Colour
+from racer.view.palette import ACCENT, SCREEN, TEXT_2
 from racer.view.toasts import WRONG
 from racer.view.trace_map import TraceMap
 from racer.view.trace_plot import Plotted, Range, TracePlot
-from racer.view.widgets import Place, Plate, Widget
+from racer.view.widgets import Plate, Widget
 from racer.words import clock
 
 RIGHT_WIDE, TOP = 344.0, 104.0
@@ -43,67 +40,6 @@ SHORTEST = 60.0
 CURSOR = Hint(("LEFT", "RIGHT"), "Move cursor", pad=("LS",))
 ZOOM = Hint(("-", "+"), "Zoom", pad=("LT", "RT"))
 NOBODY = "No other lap of this track to compare with yet."
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class TraceLap:
-    """A lap to look into: whose it is, its tape, and the proof by which it can be driven again."""
-
-    name: str
-    seconds: float
-    tape: Tape
-    colour: Colour
-    source: Ghost | Path | None = None
-    sector_times: tuple[float, ...] = ()
-    track: Track | None = None
-    car: Car | None = None
-
-    @property
-    def title(self) -> str:
-        """With its time."""
-        return f"{self.name} {clock(self.seconds)}"
-
-
-class Lanes(Widget):
-    """The plot as something that has the focus: left and right move the cursor, the pointer takes it along."""
-
-    def __init__(self, kit: Kit, rect: pygame.Rect, plot: TracePlot, scene: TracesScene) -> None:
-        """Painted anew with every change of what is seen."""
-        super().__init__(kit, rect, "lanes")
-        self._plot, self._scene = plot, scene
-
-    def act(self, action: str) -> bool:
-        """Move the cursor, until it stands at the end."""
-        if action not in {LEFT, RIGHT}:
-            return False
-        return self._scene.step(1 if action == RIGHT else -1)
-
-    def point(self, place: Place) -> None:
-        """The cursor goes where the pointer is."""
-        self._scene.go(self._plot.place_at(place[0]))
-
-    def press(self, place: Place) -> None:
-        """The same."""
-        self.point(place)
-
-    def drag(self, place: Place) -> None:
-        """The same."""
-        self.point(place)
-
-    def wheel(self, amount: int) -> bool:
-        """Nearer or farther."""
-        self._scene.zoom(amount)
-        return True
-
-    def warm(self) -> bool:
-        """It is painted with what stands still."""
-        return False
-
-    def draw(self, target: pygame.Surface, focus: float, *, pressed: bool) -> None:
-        """A ring while it has the focus."""
-        del pressed
-        if focus > 0.5:
-            self.kit.ring(target, self.rect.inflate(self.kit.px(4.0), self.kit.px(4.0)), 12.0)
 
 
 class TracesScene(MenuScene):

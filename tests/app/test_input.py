@@ -6,15 +6,13 @@ from menu_table import key, moved
 
 from racer.app.input import (
     BACK,
-    EVERY,
-    FIRST,
     MOVED,
     Act,
     Input,
     Key,
     Pointer,
-    Repeat,
 )
+from racer.app.repeat import EVERY, FIRST, Repeat
 from racer.view.focus import DOWN, RIGHT
 from racer.view.hint_bar import KEYBOARD, MOUSE
 

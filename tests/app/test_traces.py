@@ -15,7 +15,8 @@ from racer import folders
 from racer.app.input import MOVED, PRESSED, RELEASED, WHEELED, Act, Key, Pointer
 from racer.app.menus import Menus
 from racer.app.replay_opening import open_traces, watched
-from racer.app.traces import TraceLap, TracesScene
+from racer.app.trace_lap import TraceLap
+from racer.app.traces import TracesScene
 from racer.content.car import load_car
 from racer.recording.lap_traces import delta, places_of, traces_csv, traces_of
 from racer.recording.pose_tape import pose_tape
