@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import numpy as np
 
+from racer.content.bake import Baked
 from racer.content.bake_cache import load_baked
-from racer.content.centreline import CentrelineError, find_centreline
-from racer.content.track import HEIGHT_STEP, Track, surface_names
+from racer.content.centreline import Centreline, CentrelineError, find_centreline
+from racer.content.track import Track, surface_names
 
 
 def track_facts(track: Track) -> dict[str, object]:
     """Length, size, surfaces and hash."""
+    baked = load_baked(track)
     try:
-        length: float | None = round(find_centreline(load_baked(track)).length, 1)
+        line = find_centreline(baked)
     except CentrelineError:
-        length = None
+        line = None
     tiles = track.tiles
     used = np.union1d(tiles.ground, tiles.over[tiles.share > 0]).tolist()
     return {
@@ -22,10 +24,10 @@ def track_facts(track: Track) -> dict[str, object]:
         "author": track.author,
         "description": track.description,
         "course": "circuit" if track.closed else "point-to-point",
-        "length_m": length,
+        "length_m": round(line.length, 1) if line else None,
         "width_m": track.width,
         "height_m": track.height,
-        "climb_m": round(float(np.ptp(tiles.height)) * HEIGHT_STEP, 1),
+        "climb_m": round(climb_of(baked, line), 1) if line else None,
         "laps": track.laps,
         "gates": len(track.gates),
         "sectors": 1 + sum(gate.sector for gate in track.gates[1:]),
@@ -36,3 +38,9 @@ def track_facts(track: Track) -> dict[str, object]:
         "light": track.light,
         "hash": track.identity,
     }
+
+
+def climb_of(baked: Baked, line: Centreline) -> float:
+    """How far (m) the highest point of the road lies above the lowest."""
+    heights = [baked.height_at(x, y) for x, y in zip(line.x.tolist(), line.y.tolist(), strict=True)]
+    return max(heights) - min(heights)

@@ -12,6 +12,7 @@ from racer.content.bake import Baked
 from racer.content.bake_cache import load_baked
 from racer.content.centreline import Centreline
 from racer.content.track import Track
+from racer.content.track_facts import climb_of
 from racer.content.variants import can_be_wet, reverse, wet
 from racer.view.overview import Overview
 from racer.view.track_card import TrackCard
@@ -48,7 +49,7 @@ def _figures(track: Track, baked: Baked, line: Centreline | None) -> TrackCard:
         light=track.light,
         length=line.length if line else 0.0,
         turns=_turns(line) if line else 0,
-        climb=_climb(baked, line) if line else 0.0,
+        climb=climb_of(baked, line) if line else 0.0,
         surfaces=_surfaces(baked, line) if line else (),
         identities=tuple((name, variant.identity) for name, variant in variants.items()),
     )
@@ -64,11 +65,6 @@ def _turns(line: Centreline) -> int:
         ends = i + 1 == len(sides) or sides[i + 1] != side
         found += bool(side and ends and turned >= LEAST_TURN)
     return found
-
-
-def _climb(baked: Baked, line: Centreline) -> float:
-    heights = [baked.height_at(x, y) for x, y in zip(line.x.tolist(), line.y.tolist(), strict=True)]
-    return max(heights) - min(heights)
 
 
 def _surfaces(baked: Baked, line: Centreline) -> tuple[tuple[str, float], ...]:

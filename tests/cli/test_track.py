@@ -79,6 +79,11 @@ def test_info_tells_what_the_file_holds(capsys: pytest.CaptureFixture[str]) -> N
     assert "Kiln Bowl" in capsys.readouterr().out
 
 
+def test_a_climb_is_the_roads_and_not_that_of_the_hills_around(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys, "info", "aigrette")["climb_m"] == pytest.approx(203.5, abs=1.0)
+    assert answer(capsys, "info", "pier-nine")["climb_m"] == 0.0
+
+
 def test_an_imported_circuit_can_be_raced(capsys: pytest.CaptureFixture[str], tmp_path: Path, oval: Path) -> None:
     file = tmp_path / "oval.tmj"
     facts = answer(capsys, "import", oval, "--out", file, "--name", "My oval", "--walls")
