@@ -57,16 +57,3 @@ def slip_for_force(tyre: Tyre, share: float) -> float:
         return share
     shape = 2.0 if tyre.curve == "ming" else tyre.shape
     return tan(asin(share) / shape) / magic_stiffness(shape)
-
-
-def ming_mu(slip_angle: float, mu_max: float, peak_angle: float) -> float:
-    """Ming's curve as Cerny prints it: friction at a slip angle."""
-    return 2.0 * mu_max * peak_angle * slip_angle / (peak_angle**2 + slip_angle**2)
-
-
-def within_budget(along: float, across: float, budget: float) -> tuple[float, float]:
-    """Both demands scaled by one ratio so that their sum stays in the circle of traction (Beckman)."""
-    demand = (along * along + across * across) ** 0.5
-    if demand <= budget:
-        return along, across
-    return along * budget / demand, across * budget / demand

@@ -7,12 +7,14 @@ import pytest
 from racer.content.car import load_car, load_engine
 from racer.content.surface import load_surfaces
 from racer.physics import AIR_DENSITY, GRAVITY
+from racer.physics.axle import Axle
 from racer.physics.drivetrain import RPM_PER_SPIN, Drivetrain
 from racer.physics.engine import EngineTorque
-from racer.physics.tyre import ming, ming_mu, within_budget
+from racer.physics.tyre import linear, ming
 
 C5 = load_car("corvette-c5")
 FIRST = C5.gearbox.ratios[0] * C5.gearbox.final_drive
+DRAG = AIR_DENSITY / 2 * C5.aero.drag_area_front
 
 
 def test_1_c5_drive_force_in_first_at_2500_rpm_monster() -> None:
@@ -48,11 +50,11 @@ def test_5_load_moves_to_the_rear_axle_monster(one_car) -> None:
 
 
 def test_6_drag_constant_of_the_c5_monster() -> None:
-    assert AIR_DENSITY / 2 * C5.aero.drag_area_front == pytest.approx(0.4257, abs=1e-4)
+    assert pytest.approx(0.4257, abs=1e-4) == DRAG
 
 
 def test_7_drag_equals_monsters_rolling_resistance_at_30_m_per_s() -> None:
-    assert 12.8 / 0.4257 == pytest.approx(30, abs=0.1)
+    assert 12.8 / DRAG == pytest.approx(30, abs=0.1)
 
 
 def test_8_boxster_top_speed_in_each_gear_palmer() -> None:
@@ -63,21 +65,36 @@ def test_8_boxster_top_speed_in_each_gear_palmer() -> None:
 
 
 def test_9_mings_curve_peaks_at_its_angle_and_is_odd_cerny() -> None:
-    assert ming_mu(0.09, 1.2, 0.09) == pytest.approx(1.2)
-    assert all(ming_mu(angle / 100, 1.2, 0.09) < 1.2 for angle in (1, 5, 8, 10, 30))
-    assert ming_mu(-0.05, 1.2, 0.09) == -ming_mu(0.05, 1.2, 0.09)
-    assert ming(1.0) == 1.0
+    """As Cerny prints it, 2·μ_max·α_p·α / (α_p² + α²), beside the curve that the tyres have."""
+
+    def friction(angle: float) -> float:
+        return 1.2 * ming(angle / 0.09) * angle / 0.09
+
+    assert friction(0.09) == pytest.approx(1.2)
+    for angle in (0.01, 0.05, 0.08, 0.10, 0.30):
+        assert friction(angle) == pytest.approx(2 * 1.2 * 0.09 * angle / (0.09**2 + angle**2))
+        assert friction(angle) < 1.2
+        assert friction(-angle) == -friction(angle)
 
 
 def test_10_traction_budget_scales_both_demands_beckman() -> None:
-    assert within_budget(3.0, 4.0, 2.5) == (1.5, 2.0)
-    assert within_budget(3.0, 4.0, 5.0) == (3.0, 4.0)
+    """A demand of 3 along and 4 across: within a budget of 5 all of it is there, of 2.5 half of each."""
+    assert pulled(grip=2.5, peak=0.1) == pytest.approx((1.5, 2.0))
+    assert pulled(grip=5.0, peak=0.5) == pytest.approx((3.0, 4.0))
+
+
+def pulled(*, grip: float, peak: float) -> tuple[float, float]:
+    """Force along and across of an axle that slips by 0.3 along and 0.4 across, on a tyre that pulls as it slips."""
+    axle = Axle(secant=linear, peak_ratio=peak, peak_angle=peak, mu_ratio=1.0, radius=0.25, dt=1 / 240)
+    axle.spin = 20.0 / 0.25
+    axle.solve(14.0, -8.0, grip, 0.0, 0.0, 1e9)
+    return axle.force_x, axle.force_y
 
 
 def test_11_terminal_speed_under_a_constant_force_monster() -> None:
     speed, dt = 0.0, 1 / 240
     for _ in range(240 * 400):
-        speed += dt * (1056 - 0.4257 * speed * abs(speed) - 12.8 * speed) / 1500
+        speed += dt * (1056 - DRAG * speed * abs(speed) - 12.8 * speed) / 1500
     assert speed == pytest.approx(37, abs=0.05)
 
 
