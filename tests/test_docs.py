@@ -12,7 +12,7 @@ import pytest
 from racer.cli import COMMANDS, OneLineParser
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "tools" / "campaigns" / "README.md"])
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "tools").rglob("README.md")])
 TEXTS = {str(page.relative_to(ROOT)): page.read_text(encoding="utf-8") for page in PAGES}
 
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[\w-]+)?\)")
@@ -102,6 +102,11 @@ def test_the_table_of_the_house_names_every_package() -> None:
     named = set(re.findall(r"`([\w/]+)`", " ".join(table)))
     found = {path.name.removesuffix(".py") for path in (ROOT / "racer").iterdir() if not path.name.startswith("_")}
     assert {name for name in named if "/" not in name} == found
+
+
+def test_every_tool_is_in_the_list_of_tools() -> None:
+    tools = {path.name for path in (ROOT / "tools").iterdir() if path.suffix in {".py", ".c"}}
+    assert tools == set(re.findall(r"`(\w+\.(?:py|c))`", TEXTS["tools/README.md"]))
 
 
 def options(words: list[str]) -> Iterator[str]:
