@@ -62,7 +62,7 @@ ALL = (
     Mutant("racer/verify/proof.py", '        self._agree("lap.time", lap.time, claim.time, lap)\n', "",
            "tests/test_verify.py::test_a_better_claim_is_refused"),
     Mutant("racer/verify/start.py", "is made anew.\n    session.reset()\n", "is made anew.\n",
-           "tests/test_verify.py::test_a_start_at_a_gate_that_no_reset_makes_is_refused"),
+           "tests/test_verify.py::test_after_a_reset_the_proof_begins_at_the_gate"),
     Mutant("racer/verify/proof.py", "tuple(mine if mine.is_integer() else other for", "tuple(other for",
            "tests/test_verify.py::test_whole_numbers_cannot_be_rounded_down_on_another_build"),
     Mutant(G + "ghost_file.py", "    if _check(data[begin:]) != data[len(MAGIC) : begin]:\n", "    if False:\n",
