@@ -100,6 +100,8 @@ ALL = (
     Mutant("racer/drivers/hands.py", "AT_REST = 0.4", "AT_REST = 40.0", "tests/drivers/test_hands.py"),
 )  # fmt: skip
 DEFAULT_COUNT = len(ALL)
+LONGEST = 600
+"""s for a test, after which something has been noticed; the slowest needs a few."""
 
 
 def run(count: int, seed: int, report: Report) -> Result:
@@ -133,7 +135,7 @@ def survives(seed: int) -> str:
 
 
 def tested(here: Path, test: str) -> int:
-    """What pytest ends with: 0 when it passes, 1 when it fails."""
+    """What pytest ends with: 0 when it passes, 1 when it fails or does not come to an end."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-n0", test]
     around = {
         **os.environ,
@@ -141,4 +143,9 @@ def tested(here: Path, test: str) -> int:
         "PYTHONDONTWRITEBYTECODE": "1",
         "SLIPLINE_HOME": str(here / "home"),
     }
-    return subprocess.run(command, cwd=here, env=around, capture_output=True, check=False).returncode
+    try:
+        return subprocess.run(
+            command, cwd=here, env=around, capture_output=True, check=False, timeout=LONGEST
+        ).returncode
+    except subprocess.TimeoutExpired:
+        return 1

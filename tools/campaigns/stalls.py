@@ -30,6 +30,8 @@ MOST = round(0.1 * TICK_HZ)
 LONGEST = 300
 """s of driving within which a lap must end."""
 CARE = Care(corner=0.5, brake=0.4, drive=0.6)
+CRAWL = 8.0
+"""m/s below which a finger stays on the throttle: presses that spin the wheels had made the follower shy for good."""
 
 
 def run(count: int, seed: int, report: Report) -> Result:
@@ -140,7 +142,7 @@ class Fingers:
         wishes = {
             "left": miss < -0.012,
             "right": miss > 0.012,
-            "throttle": wanted.throttle > 30,
+            "throttle": wanted.throttle > 30 or (seen.forward_speed < CRAWL and not wanted.brake),
             "brake": wanted.brake > 20,
         }
         for name, down in wishes.items():
