@@ -28,7 +28,7 @@ from racer.drivers.racing_driver import RacingDriver
 from racer.physics.handling import LEVELS, SIM
 from racer.physics.identity import physics_identity
 from racer.recording.author_index import INDEX, AuthorEntry, read_index, write_index
-from racer.recording.author_laps import AuthorLaps, author_folders, own_authors
+from racer.recording.author_laps import own_authors
 from racer.recording.ghost import Ghost, now, with_own
 from racer.recording.ghost_file import SUFFIX, write_ghost
 
@@ -48,11 +48,6 @@ Tell = Callable[[float], None]
 
 def silent(_: float) -> None:
     """Tell nobody."""
-
-
-def has_author(track: str, car: str) -> bool:
-    """Whether somebody's lap is there, by the hashes of track and car, under the physics of today."""
-    return AuthorLaps(author_folders()).find(track, car, SIM, physics_identity()) is not None
 
 
 def author_an_own_track(track: Track, car: Car, tell: Tell = silent, folder: Path | None = None) -> Authored:

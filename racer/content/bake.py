@@ -20,7 +20,6 @@ from racer.content.track import Tiles, Track, surface_names
 from racer.content.weights import (
     CELL,
     Indices,
-    Mask,
     Rules,
     classified,
     kerb_weights,
@@ -117,11 +116,6 @@ class Baked:
         cells = np.frombuffer(self.mixed, np.uint8)
         surfaces[fine] = cells[((found[fine] - MIXED) << 6) + inner[fine]]
         return surfaces
-
-    def road_window(self, left: int, top: int, width: int, height: int) -> Mask:
-        """Where there is road in a rectangle of cells."""
-        road: Mask = np.array(self.road_flags)[self.window(left, top, width, height)]
-        return road
 
 
 def bake(track: Track, tell: Tell | None = None) -> Baked:

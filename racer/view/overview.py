@@ -44,7 +44,7 @@ THIN = 0.8
 TREES_FROM = 1.2
 """px/m from which trees are drawn with leaves; below they are dots."""
 LEVELS = {"asphalt": 0.42, "snow": 0.36, "ice": 0.55, "water": 0.22, "deep_snow": 0.6}
-DOTS = {"tree", "birch", "willow", "fruit-tree", "olive", "pine", "bush"}
+DOTS = frozenset({"tree", "birch", "willow", "fruit-tree", "olive", "pine", "bush"})
 
 Grid = NDArray[np.floating]
 Mask = NDArray[np.bool_]

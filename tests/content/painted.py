@@ -5,6 +5,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
+from racer.content.bake import Baked
 from racer.content.track import DEFAULT_ROAD, TILE, WHOLE, Tiles, Track, surface_names
 
 Rule = Callable[[NDArray[np.float64], NDArray[np.float64]], NDArray[np.bool_]]
@@ -61,3 +62,8 @@ def ring(x: float, y: float, radius: float, width: float) -> Rule:
 def band(y: float, slope: float, width: float) -> Rule:
     """A straight one from left to right."""
     return lambda px, py: np.abs(py - y - slope * px) / (1.0 + slope * slope) ** 0.5 < width / 2.0
+
+
+def road_of_map(baked: Baked) -> NDArray[np.bool_]:
+    """Where there is road, cell by cell."""
+    return np.array(baked.road_flags)[baked.window(0, 0, baked.columns * 8, baked.rows * 8)]

@@ -6,6 +6,7 @@ from time import perf_counter
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from painted import road_of_map
 
 from racer.content.bake import Baked, bake
 from racer.content.relief import Relief
@@ -178,15 +179,14 @@ def test_walls_stand_just_outside_the_edge_or_the_run_off() -> None:
 def test_no_wall_stands_on_another_part_of_the_road() -> None:
     track = laid(road_of(stadium(12.5), wall_left="concrete", wall_right="concrete"))
     baked = bake(track)
-    walls, road = solid(track), baked.road_window(0, 0, baked.columns * 8, baked.rows * 8)
+    walls, road = solid(track), road_of_map(baked)
     assert walls.any()
     assert not (walls & road).any()
 
 
 def test_the_road_wins_over_the_run_off_of_another_part() -> None:
     plain, with_traps = (
-        bake(laid(road_of(stadium(16.0), runoff_right=trap))).road_window(0, 0, 800, 500)
-        for trap in (None, ("gravel", 12.0))
+        road_of_map(bake(laid(road_of(stadium(16.0), runoff_right=trap)))) for trap in (None, ("gravel", 12.0))
     )
     assert (plain == with_traps).all()
 

@@ -3,6 +3,7 @@ import os
 import numpy as np
 import pygame
 import pytest
+from painted import road_of_map
 
 from racer.content.bake import Baked, bake
 from racer.content.road import Road, RoadPoint, lay_road
@@ -170,7 +171,7 @@ def test_the_mask_holds_walls_lines_and_little_else(painter: TrackPainter, baked
     solid = wall_field(baked.track, 0, 0, baked.columns * 8, baked.rows * 8) >= HALF
     # A wall is hit, and painted, along an outline that is a little simpler than the field of its cells.
     assert mask[2::4, 2::4][solid].mean() > 0.96
-    road = baked.road_window(0, 0, baked.columns * 8, baked.rows * 8)
+    road = road_of_map(baked)
     hidden = mask[2::4, 2::4][road].mean()
     assert 0.01 < hidden < 0.15
 
