@@ -34,7 +34,7 @@ UNLEARNED = 0.95
 SLIPPERY, UNSURE = 0.4, 0.90
 """Adhesion below which less is dared, and how much of the rest."""
 
-AHEAD, SOON = 0.10, 0.08
+AHEAD, SOON = 0.13, 0.08
 """s that steering and pedals look ahead."""
 
 FIRM = 6.0
@@ -44,7 +44,7 @@ otherwise take what braking needs."""
 LEAST_STEADY = 0.5
 """Bound of how much sooner."""
 
-EAGER = 4.0
+EAGER = 6.0
 """1/s: acceleration for each m/s of speed missing."""
 
 TOLERATED, TAMING, TAMEST = 0.4, 0.3, 0.6

@@ -14,13 +14,13 @@ from racer.physics.snapshot import AxleView, Snapshot
 DRIVE_FLOOR, BRAKE_FLOOR = 0.12, 0.30
 """Share of its grip that an axle is always trusted with along the car, however hard it corners."""
 
-GUARD = 0.9
+GUARD = 1.0
 """Slip from which a pedal is eased."""
 
 SIDEWAYS = 0.15
 """How much more slip of the rear tyres is let be while they only slip sideways."""
 
-EASE, REGAIN = 24.0, 2.4
+EASE, REGAIN = 24.0, 5.0
 """1/s: how fast trust in the tyres goes for each unit of slip too much, and comes back."""
 
 PROBE = 1.25

@@ -18,7 +18,7 @@ FARTHEST = 1.5
 CORRECT = 0.5
 """Share of the grip that may go into getting back to the line."""
 
-YAW = 8.0
+YAW = 5.0
 """1/s: how fast the turning is brought to what the bend asks for."""
 
 CRAWL, STEADY = 4.0, 8.0
