@@ -64,8 +64,8 @@ class Dared(NamedTuple):
     trailing: float
 
 
-CAREFUL, BOLD = Dared(0.62, 0.86, 0.97, 0.53), Dared(0.85, 0.93, 1.0, 0.80)
-"""So that hardly a lap is lost, and for a quick one among some that are."""
+CAREFUL, BOLD, LATE_BRAKER = Dared(0.62, 0.86, 0.97, 0.53), Dared(0.85, 0.93, 1.0, 0.80), Dared(0.90, 0.88, 1.0, 0.50)
+"""So that hardly a lap is lost; for a quick one among some that are; and where straights are long and bends wide."""
 
 
 MARGIN = 0.5
