@@ -5,6 +5,7 @@ which runs in the project's folder; for example: test.py --only pytest tests/phy
 """
 
 import argparse
+import os
 import sys
 import tempfile
 import time
@@ -14,12 +15,15 @@ from typing import NamedTuple
 
 import bootstrap
 
+PROCESSES = (os.cpu_count() or 1) + 1
+"""One more than there are cores: tests that play a person wait most of the time."""
+
 STEPS = {
     "ruff check": ("-m", "ruff", "check", "."),
     "ruff format": ("-m", "ruff", "format", "--check", "."),
     "mypy": ("-m", "mypy"),
     "lint-imports": ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"),
-    "pytest": ("-m", "pytest", "-n", "2", "--durations=25"),
+    "pytest": ("-m", "pytest", "-n", str(PROCESSES), "--dist", "worksteal", "--durations=25"),
 }
 
 
