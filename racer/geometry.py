@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import atan2, cos, pi, sin, tau
 
 
 def clamp(value: float, low: float, high: float) -> float:
     """The nearest value to `value` within [low, high]."""
     return low if value < low else high if value > high else value
+
+
+def plain_sum(values: Iterable[float]) -> float:
+    """One after the other, rounded at each: the built-in sum rounds otherwise from Python 3.12 on."""
+    total = 0.0
+    for value in values:
+        total += value
+    return total
 
 
 def toward(value: float, target: float, step: float) -> float:

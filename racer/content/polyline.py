@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from racer.content.gate_line import GateLine
+from racer.geometry import plain_sum
 
 Floats = NDArray[np.float64]
 
@@ -56,7 +57,7 @@ def smoothed(values: Floats, deviation: float, *, closed: bool) -> Floats:
         return values
     reach = min(ceil(3.0 * deviation), len(values) - 1)
     half = [exp(-0.5 * (step / deviation) ** 2) for step in range(reach + 1)]
-    whole = half[0] + 2.0 * sum(half[1:])
+    whole = half[0] + 2.0 * plain_sum(half[1:])
     around, count = _extended(values, reach, closed=closed), len(values)
     done: Floats = values * (half[0] / whole)
     for step in range(1, reach + 1):

@@ -14,7 +14,7 @@ from racer.content.centreline import Centreline
 from racer.drivers.feet import Feet, PedalFeel
 from racer.drivers.pace import Care, Pace, safe_pace
 from racer.drivers.way_out import WayOut
-from racer.geometry import clamp, toward, wrap_angle
+from racer.geometry import clamp, plain_sum, toward, wrap_angle
 from racer.physics import AIR_DENSITY, GRAVITY, TICK_HZ
 from racer.physics.controls import Controls, quantise
 from racer.physics.snapshot import Snapshot
@@ -128,7 +128,7 @@ class Follower:
             self.throttle, self.brake = 0.0, toward(self.brake, 0.5, step)
             return
         rise = self.line.value_at(self.pace.rise, self.s or 0.0)
-        roll = sum(wheel.load * wheel.surface.rolling_resistance for wheel in seen.wheels)
+        roll = plain_sum(wheel.load * wheel.surface.rolling_resistance for wheel in seen.wheels)
         resisting = self.drag * seen.forward_speed * abs(seen.forward_speed) + roll
         force = chassis.mass * (wanted + GRAVITY * rise) + resisting
         if force >= 0.0:

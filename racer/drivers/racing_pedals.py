@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import pi, sqrt
 
 from racer.content.car import Car
-from racer.geometry import clamp, toward
+from racer.geometry import clamp, plain_sum, toward
 from racer.physics import AIR_DENSITY
 from racer.physics.drivetrain import BITE
 from racer.physics.engine import EngineTorque
@@ -70,7 +70,7 @@ class RacingPedals:
             self.throttle, self.brake = 0.0, toward(self.brake, 0.5, self.step)
             return
         chassis = self.car.chassis
-        roll = sum(wheel.load * wheel.surface.rolling_resistance for wheel in seen.wheels)
+        roll = plain_sum(wheel.load * wheel.surface.rolling_resistance for wheel in seen.wheels)
         air = self.drag * seen.forward_speed * abs(seen.forward_speed)
         force = chassis.mass * (wanted + uphill) + air + roll
         throttle = brake = 0.0
