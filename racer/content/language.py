@@ -72,13 +72,13 @@ class Language:
 
     @cached_property
     def _patterns(self) -> list[tuple[re.Pattern[str], str]]:
-        """Longer ones first, since they say more; a file and a place may stand before a problem."""
+        """Those with more words of their own first, since they say more; a place may stand before a problem."""
         found = [
             (english, sentence)
             for english, sentence in self.sentences.items()
             if placeholders(english) or english in PROBLEMS
         ]
-        found.sort(key=lambda pair: -len(pair[0]))
+        found.sort(key=lambda pair: -_fixed(pair[0]))
         return [(_pattern(english), _plain(sentence)) for english, sentence in found]
 
 
@@ -132,6 +132,11 @@ def _pattern(english: str) -> re.Pattern[str]:
             parts.append(f"(?P={name})" if name in seen else f"(?P<{name}>.+?)")
             seen.add(name)
     return re.compile("".join(parts))
+
+
+def _fixed(sentence: str) -> int:
+    """How many letters are always the same."""
+    return sum(len(text) for text, _, _, _ in Formatter().parse(sentence))
 
 
 def _plain(sentence: str) -> str:

@@ -17,6 +17,8 @@ MOST_DOTS = 20
 """Laps up to which each has a dot."""
 WORDS = 8
 """Laps that are numbered at most."""
+BESIDE, EDGE = 44.0, 10.0
+"""px at 720p left of the plot, and that no word comes nearer to the chart's edge."""
 
 Line = tuple[tuple[int, ...], Colour, bool]
 """Places from the grid on, a colour, and whether it is the player's."""
@@ -29,7 +31,7 @@ class LapChart:
         """Leave room for the figures at the left and under it."""
         self._kit, self._cars, self._laps = kit, cars, laps
         self.plot = pygame.Rect(
-            box.left + kit.px(44.0), box.top + kit.px(52.0), box.width - kit.px(68.0), box.height - kit.px(100.0)
+            box.left + kit.px(BESIDE), box.top + kit.px(52.0), box.width - kit.px(68.0), box.height - kit.px(100.0)
         )
 
     def place(self, lap: int, place: int) -> tuple[float, float]:
@@ -49,8 +51,10 @@ class LapChart:
             kit.draw(target, str(place), (plot.left - kit.px(10.0), y), 10.0, TEXT_2, align=RIGHT)
         every = max(1, -(-self._laps // WORDS))
         for lap in range(0, self._laps + 1, every):
-            at = (plot.left + round(self.place(lap, 1)[0]), plot.bottom + kit.px(17.0))
-            kit.write(target, "Grid" if lap == 0 else str(lap), at, 13.0, TEXT_2, align=CENTRE)
+            word, em = kit.fitted("Grid" if lap == 0 else str(lap), 13.0 * kit.comfort.text, None)
+            least = plot.left - kit.px(BESIDE - EDGE) + kit.letters.line_width(word, em) / 2
+            x = max(plot.left + self.place(lap, 1)[0], least)
+            kit.write(target, word, (x, plot.bottom + kit.px(17.0)), 13.0, TEXT_2, align=CENTRE)
         target.blit(smooth(plot.size, lambda big, fine: self._lines(big, fine, lines)), plot)
 
     def _lines(self, big: pygame.Surface, fine: int, lines: Sequence[Line]) -> None:

@@ -57,6 +57,8 @@ def test_words_patterns_and_what_stands_beside_each_other_are_exchanged() -> Non
     assert german.say("Options") == "Optionen"
     assert german.say("Lap invalid: cut by 2.3 m after gate 4") == "Runde ungültig: um 2.3 m abgekürzt nach Tor 4"
     assert german.say("Osier Vale · time trial · lap 3") == "Osier Vale · Zeitfahren · Runde 3"
+    assert german.say("Ada wins by 0.362 s from you.") == "Ada gewinnt 0.362 s vor dir."
+    assert german.say("Ada wins by 0.362 s from Bo.") == "Ada gewinnt 0.362 s vor Bo."
     assert german.say("GAP") == "ABSTAND", "capitals of a word that is known"
     assert german.say("a.ghost: is damaged; delete it and drive that time again").startswith("a.ghost: ist beschädigt")
     assert german.say("0:41.207") == "0:41.207"
