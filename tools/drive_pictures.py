@@ -61,20 +61,20 @@ class Shot:
 
 
 SHOTS = {
-    "drive": Shot(),
+    "drive": Shot(seconds=12.5),
     "drive-first-start": Shot(seconds=3.0, key_card=True),
-    "drive-telemetry": Shot(telemetry=True),
+    "drive-telemetry": Shot(seconds=39.0, telemetry=True),
     "drive-warning": Shot(void="Lap invalid: cut by 2.3 m after gate 4"),
     "drive-line": Shot(line=True),
     "drive-gravel": Shot("kettle-lake", "rally", 24.0),
-    "drive-snow": Shot("isoranta", "rally", 22.0),
+    "drive-snow": Shot("isoranta", "rally", 41.0),
     "drive-town": Shot("porto-vesca", "boxster-s", 22.0),
     "drive-wet": Shot("serralta", "corvette-c5", 26.0, "wet"),
-    "drive-night": Shot("pier-nine", "hatch", 16.0),
+    "drive-night": Shot("pier-nine", "hatch", 36.0),
     "drive-message": Shot(said="Sam, 1:09.663 at Osier Vale: beat it"),
     "drive-race": Shot(seconds=9.0, rivals=7),
     "drive-race-contact": Shot(seconds=16.0, rivals=4, contact=True, void="Cut: 3 s are added at the end"),
-    "drive-race-lights": Shot(seconds=3.4, rivals=7),
+    "drive-race-lights": Shot(seconds=2.0, rivals=7),
 }
 
 

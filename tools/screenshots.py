@@ -300,6 +300,7 @@ def shoot_menus(folder: Path, canvas: pygame.Surface, menus: Menus, venue: Venue
     drive = folder / "drive.png"
     for name, scene, pressed in menu_scenes(menus, venue):
         if wanted not in name:
+            menus.toasts = Toasts()
             continue
         if scene.overlay and drive.exists():
             menus.stack.push(Still(pygame.image.load(drive).convert()))
