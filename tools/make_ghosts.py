@@ -101,7 +101,7 @@ def _again(folder: Path) -> int:
 
 def _further(options: argparse.Namespace) -> int:
     """Where learning goes on; the list is read anew for each car, so that several may be at work on unlike tracks."""
-    lesson = Lesson(options.further, options.anew, options.into, options.into / LEARNED)
+    lesson = Lesson(options.further, options.anew, options.into, options.into / LEARNED, options.seed)
     for form in [form for form in forms(options.track) if form.plain or not options.plain]:
         known = {(entry.track, entry.car): entry for entry in read_index(options.into / INDEX)}
         for done in learn_further(lesson, form, known, tuple(options.car or built_in("cars"))):
@@ -189,6 +189,7 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--again", action="store_true", help=again)
     further = "laps that the AI goes on learning for (with --anew from the beginning), keeping only what gains"
     parser.add_argument("--further", type=int, default=0, choices=range(1001), metavar="N", help=further)
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of what is tried when learning further (0)")
     parser.add_argument("--into", default=FOLDER, type=Path, metavar="FOLDER")
     return parser.parse_args(arguments)
 

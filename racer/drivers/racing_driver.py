@@ -165,7 +165,7 @@ class RacingDriver:
         """Metres beside the line that are aimed at by mistake, within the room there is."""
         if self.habits.wander == 0.0:
             return 0.0
-        room = max(self.line.value_at(self._room, s) - self.habits.margin, 0.0)
+        room = max(self.line.value_at(self._room, s) - KERB_SIDE - self.habits.margin, 0.0)
         # Laps wander differently, so all begin and end on the line itself.
         near = clamp(min(s, self.line.length - s) / KNOT, 0.0, 1.0)
         return clamp(self.habits.wander * 1.7 * near * self._drift.at(s / KNOT, self.lap), -room, room)

@@ -11,9 +11,10 @@ from racer.content.car import built_in, load_car
 from racer.content.track_file import load_track
 from racer.drivers.learning import improve, learned_from_json, unlearned_corners
 from racer.drivers.playback import Playback
-from racer.drivers.racing_driver import RacingDriver
+from racer.drivers.racing_driver import KERB_SIDE, RacingDriver
 from racer.drivers.racing_line import plan_line
 from racer.drivers.racing_pedals import RacingPedals
+from racer.drivers.skill import profile_of_skill
 from racer.physics.assists import Assists
 from racer.physics.controls import PEDAL_STEPS, STEER_STEPS, Controls
 from racer.race.driver import View
@@ -65,6 +66,16 @@ def test_with_abs_one_axle_is_asked_for_what_the_other_cannot_give() -> None:
     turned = seen._replace(front=seen.front._replace(force_y=0.95 * seen.front.grip))
     force = 0.5 * (seen.front.grip + seen.rear.grip)
     assert pedals._brake(turned, force) > 1.1 * pedals._brake(seen, force)
+
+
+def test_whoever_wanders_keeps_off_the_edge_as_the_best_do() -> None:
+    venue, car, plan = venue_of(), load_car("corvette-c5"), plan_of()
+    driver = RacingDriver(plan, car, venue.baked, profile=profile_of_skill(0.0))
+    room = [max(min(pair) - KERB_SIDE, 0.0) for pair in zip(plan.line.left, plan.line.right, strict=True)]
+    places = [float(s) for s in range(int(plan.line.length))]
+    wandered = [abs(driver._wander(s)) for s in places]
+    assert max(wandered) > 0.5
+    assert all(away <= plan.line.value_at(room, s) + 0.05 for away, s in zip(wandered, places, strict=True))
 
 
 def test_learning_goes_on_from_what_is_known() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import make_ghosts
 import pytest
-from ghost_maker import variants
+from ghost_maker import further, variants
 
 from racer.assembly import Venue
 from racer.authors import author_entry
@@ -141,3 +141,22 @@ def test_all_forms_of_all_tracks_and_cars_are_thought_of() -> None:
         "isoranta-reverse",
     ]
     assert set().union(*variants.AT_HOME.values()) == {car.name for car in variants.cars()}
+
+
+def test_learning_further_keeps_what_gains_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "a"
+    make(folder)
+    before, made = read_index(folder / INDEX)[0], files(folder)
+    monkeypatch.setattr(further, "WORTH", 1e9)
+    assert make(folder, "--further", "1") == 0
+    learned = {name for name in files(folder) if name.startswith("learned")}
+    assert {name: data for name, data in files(folder).items() if name not in learned} == made
+    assert len(learned) == 1
+    monkeypatch.setattr(further, "WORTH", 0.01)
+    assert make(folder, "--further", "1") == 0
+    after = read_index(folder / INDEX)[0]
+    assert after.times["sim"].seconds < before.times["sim"].seconds - 0.01
+    assert {**after.times, "sim": before.times["sim"]} == before.times
+    ghost = read_ghost(folder / after.ghost)
+    assert ghost.lap.time == after.times["sim"].seconds
+    assert verify(ghost, Known([Ring().track()])).verified

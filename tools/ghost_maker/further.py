@@ -23,6 +23,8 @@ from racer.recording.ghost_file import write_ghost
 
 from .variants import Form
 
+AI = "ai"
+
 WORTH = 0.01
 """s from which a gain is kept."""
 
@@ -35,6 +37,8 @@ class Lesson:
     anew: bool
     folder: Path
     learned: Path
+    seed: int = 0
+    """Of what is tried: another one finds something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +71,7 @@ def _further(lesson: Lesson, form: Form, venue: Venue, car: Car, old: AuthorEntr
     if learned:
         lap = _driven(lesson.folder, venue, car, old, RacingDriver(plan, car, venue.baked, learned=learned))
         if lap:
-            entry = replace(old, times={**old.times, SIM: author_time(lap)})
+            entry = replace(old, driver=AI, times={**old.times, SIM: author_time(lap)})
     after = entry.times[SIM].seconds if entry else before
     return Further(f"{form.folder} {car.name}", before, after, 100.0 * (after / plan.optimum - 1.0), entry)
 
@@ -80,7 +84,7 @@ def _learned(lesson: Lesson, venue: Venue, car: Car, plan: Plan) -> LearnedUsage
 
     track = venue.track.identity
     known = read_learned(lesson.learned / learned_name(track, car.identity, SIM), track, car.identity)
-    found = improve(plan, car, opened, lesson.laps, known=None if lesson.anew else known)
+    found = improve(plan, car, opened, lesson.laps, seed=lesson.seed, known=None if lesson.anew else known)
     if not found.time or (known and found.time >= known.time):
         return known
     save_learned(found, SIM, lesson.learned)
@@ -95,5 +99,5 @@ def _driven(folder: Path, venue: Venue, car: Car, old: AuthorEntry, driver: Raci
     drive = drive_laps(venue, car, SIM, driver)
     if drive is None or drive.lap.time >= old.times[SIM].seconds - WORTH:
         return None
-    write_ghost(folder / old.ghost, proved(ghost_from(venue, car, drive, old.driver), venue, car))
+    write_ghost(folder / old.ghost, proved(ghost_from(venue, car, drive, AI), venue, car))
     return drive.lap
