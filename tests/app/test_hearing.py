@@ -172,7 +172,10 @@ def test_a_pause_is_silent_and_goes_on_where_it_was(game: Game, ears: Ears, venu
 def test_who_looks_away_is_left_in_peace_until_they_are_back(game: Game, ears: Ears, venue: Venue) -> None:
     game.ways.start(driven(venue), TrialPlan())
     game.frame(FRAME)
+    game.keyboard.press(pygame.KSCAN_UP)
+    assert game.keyboard.keys().up
     game.take(pygame.Event(pygame.WINDOWFOCUSLOST))
+    assert not game.keyboard.keys().up, "its release is told to another window"
     game.frame(FRAME)
     assert ears.hushed
     assert ears.heard is None, "it is paused as well"
