@@ -137,7 +137,7 @@ class Person:
 
     def ended_well(self) -> bool:
         """Whether the game ended by itself without a complaint."""
-        _, said = self.process.communicate(timeout=15)
+        _, said = self.process.communicate(timeout=60)
         return (self.process.returncode, said) == (0, b"")
 
     def leave(self) -> None:

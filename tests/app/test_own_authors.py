@@ -46,7 +46,7 @@ def own_track(name: str, **changes: object) -> str:
 
 
 def until(game: Game, happened: Callable[[], object], what: str) -> None:
-    end = time.monotonic() + 90.0
+    end = time.monotonic() + 300.0
     while not happened():
         assert time.monotonic() < end, what
         game.frame(FRAME)
