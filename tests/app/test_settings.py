@@ -137,6 +137,12 @@ def test_a_whole_number_is_a_share_too(help_share: int) -> None:
     assert found.driving.counter_steer_help == float(help_share)
 
 
+@pytest.mark.parametrize("beyond", [-0.01, 1.01, float("-inf"), float("nan")])
+def test_what_is_no_share_falls_back(beyond: float) -> None:
+    found = parse_settings(json.dumps({"driving": {"counter_steer_help": beyond}}).encode())
+    assert found.driving.counter_steer_help == Settings().driving.counter_steer_help
+
+
 @pytest.mark.parametrize(
     "damaged",
     [b"", b"{", b"\xff\xfe", b"[]", b"null", b'{"a": ' * 9000, b"[" * 60_000, b"1" * 5000, b" " * 70_000 + b"{}"],

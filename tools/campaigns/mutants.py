@@ -94,7 +94,7 @@ ALL = (
     Mutant(A + "game.py", "            self.keyboard.release_all()\n", "            pass\n",
            "tests/app/test_hearing.py::test_who_looks_away_is_left_in_peace_until_they_are_back"),
     Mutant(A + "setting_rules.py", "isfinite(value) and 0.0 <= value <= 1.0", "value <= 1.0",
-           "tests/app/test_settings.py"),
+           "tests/app/test_settings.py::test_what_is_no_share_falls_back"),
     Mutant(A + "garage.py", "self._binned[-1]", "self._binned.pop()",
            "tests/recording/test_disk_faults.py::test_nothing_is_lost_when_the_disk_refuses"),
     Mutant("racer/drivers/hands.py", "AT_REST = 0.4", "AT_REST = 40.0", "tests/drivers/test_hands.py"),
