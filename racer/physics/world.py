@@ -34,8 +34,9 @@ SLOP, APART = 0.01, 0.25
 """m of overlap that is left alone, and the share of the rest by which touching bodies part in a tick. Ours, since
 pymunk keeps its own correction in a velocity that no state can save."""
 
-CELL = 8.0
-"""m: size of the collision grid; a grid, because pymunk's tree remembers the past in the order of its contacts."""
+CELL, CELLS = 8.0, 1000
+"""m: size of the collision grid, and how many cells it keeps, which it empties every tick; a grid, because pymunk's
+tree remembers the past in the order of its contacts."""
 
 
 @dataclass(slots=True)
@@ -240,7 +241,7 @@ def _space() -> pymunk.Space:
     space = pymunk.Space()
     space.collision_persistence = 1
     space.collision_bias = 1.0
-    space.use_spatial_hash(CELL, 4000)
+    space.use_spatial_hash(CELL, CELLS)
     return space
 
 
