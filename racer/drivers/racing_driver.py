@@ -65,6 +65,9 @@ KERB_SIDE = 0.2
 BENT_IN = 8.0
 """m over which the line is bent away from an edge."""
 
+BACK_BY, CLEAR_BY = 16.0, 2.0
+"""m before a narrow place by which a wander must be over, and after it before another may begin."""
+
 SIMPLE, SIMPLE_PACE = 2.0, 0.88
 """Tyres so much stiffer than described belong to a simpler car, and the share of the pace that it is driven at."""
 
@@ -101,6 +104,7 @@ class RacingDriver:
         self.way_out = WayOut(self.dt)
         self._bends: list[float] = plan.line.curvature.tolist()
         self._room: list[float] = [min(pair) for pair in zip(plan.line.left, plan.line.right, strict=True)]
+        self._loose = loose_room(plan, self._room)
         self._aim = kept_off(plan, KERB_SIDE + self.habits.margin)
         self._late = round(self.habits.reflex * hz)
         self.set_pace(self.usage)
@@ -165,7 +169,7 @@ class RacingDriver:
         """Metres beside the line that are aimed at by mistake, within the room there is."""
         if self.habits.wander == 0.0:
             return 0.0
-        room = max(self.line.value_at(self._room, s) - KERB_SIDE - self.habits.margin, 0.0)
+        room = max(self.line.value_at(self._loose, s) - KERB_SIDE - self.habits.margin, 0.0)
         # Laps wander differently, so all begin and end on the line itself.
         near = clamp(min(s, self.line.length - s) / KNOT, 0.0, 1.0)
         return clamp(self.habits.wander * 1.7 * near * self._drift.at(s / KNOT, self.lap), -room, room)
@@ -259,6 +263,15 @@ def lightened(plan: Plan, usage: Usage) -> Usage:
     light = 1.0 + np.minimum(fine.rise * change / GRAVITY, 0.0)
     brake = 1.0 / (1.0 + car.mu * car.ratio * np.maximum(fine.rise, 0.0))
     return Usage(usage.brake * brake, usage.corner * light, usage.drive)
+
+
+def loose_room(plan: Plan, room: list[float]) -> list[float]:
+    """The room on the narrower side, where it is least from a little behind to where a wander must be over."""
+    before, after = round(CLEAR_BY / plan.line.spacing), round(BACK_BY / plan.line.spacing)
+    mode = "wrap" if plan.line.closed else "edge"
+    windows = np.lib.stride_tricks.sliding_window_view(np.pad(room, (before, after), mode=mode), before + after + 1)
+    found: list[float] = windows.min(axis=1).tolist()
+    return found
 
 
 def kept_off(plan: Plan, margin: float) -> list[float]:

@@ -8,11 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from racing_bean import Drive, plan_of, venue_of
 
+from racer.assembly import open_venue
 from racer.content.car import load_car
 from racer.content.error import ContentError
 from racer.content.table import parse_table
+from racer.content.track_file import load_track
 from racer.drivers.driver_file import built_in_drivers, driver_of, load_driver
 from racer.drivers.learning import learned_from_json
+from racer.drivers.line_cache import load_plan
 from racer.drivers.racing_driver import RacingDriver
 from racer.drivers.skill import DriverProfile, habits_of, profile_of_skill
 
@@ -50,6 +53,12 @@ def test_seeds_make_other_laps_but_not_other_drivers() -> None:
     assert len(set(times)) == 4
     assert 1.002 < max(times) / min(times) < 1.015
     assert times[0] == best(profile_of_skill(50, 0))
+
+
+def test_who_has_little_skill_touches_no_wall_either() -> None:
+    venue, car = open_venue(load_track("porto-vesca")), load_car("boxster-s")
+    driver = RacingDriver(load_plan(venue.baked, venue.centreline, car), car, profile=profile_of_skill(20))
+    assert Drive(venue, car, driver).laps(1).clean
 
 
 def test_the_best_make_no_errors() -> None:
