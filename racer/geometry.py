@@ -22,8 +22,10 @@ def plain_sum(values: Iterable[float]) -> float:
 def toward(value: float, target: float, step: float) -> float:
     """`value` moved by at most `step` towards `target`."""
     if value < target:
-        return min(value + step, target)
-    return max(value - step, target)
+        moved = value + step
+        return target if target < moved else moved
+    moved = value - step
+    return target if target > moved else moved
 
 
 def wrap_angle(angle: float) -> float:

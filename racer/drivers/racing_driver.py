@@ -10,6 +10,7 @@ from collections import deque
 from math import atan2, sin, sqrt, tanh
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 
 from racer.content.bake import Baked
 from racer.content.car import Car
@@ -268,9 +269,9 @@ def lightened(plan: Plan, usage: Usage) -> Usage:
 def loose_room(plan: Plan, room: list[float]) -> list[float]:
     """The room on the narrower side, where it is least from a little behind to where a wander must be over."""
     before, after = round(CLEAR_BY / plan.line.spacing), round(BACK_BY / plan.line.spacing)
-    mode = "wrap" if plan.line.closed else "edge"
-    windows = np.lib.stride_tricks.sliding_window_view(np.pad(room, (before, after), mode=mode), before + after + 1)
-    found: list[float] = windows.min(axis=1).tolist()
+    more = (before, after)
+    longer = np.pad(room, more, mode="wrap") if plan.line.closed else np.pad(room, more, mode="edge")
+    found: list[float] = sliding_window_view(longer, before + after + 1).min(axis=1).tolist()
     return found
 
 

@@ -79,7 +79,8 @@ class Axle:
         base = abs(speed_x)
         if surface_speed > base or -surface_speed > base:
             base = abs(surface_speed)
-        base = max(base, SLOW)
+        if base < SLOW:
+            base = SLOW
         slip_y = -speed_y / (base * self.peak_angle)
         gain_x = 1.0 / (base * self.peak_ratio)
         offset_x = 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from racer.physics.controls import Controls
 from racer.physics.snapshot import Snapshot
@@ -23,12 +23,8 @@ class Motion:
         self.yaw_rate = 0.0
 
 
-class Push(NamedTuple):
-    """Force in the world's frame and yaw torque for one tick."""
-
-    force_x: float
-    force_y: float
-    torque: float
+Push = tuple[float, float, float]
+"""Force along x and y of the world and yaw torque for one tick; a bare tuple, since one is made every tick."""
 
 
 class Handling(Protocol):

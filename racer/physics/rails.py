@@ -74,7 +74,7 @@ class RailsCar:
         )
         self.felt_x, self.felt_y = (speed - before) / dt, speed * yaw_rate
         push = chassis.mass / dt
-        return Push(
+        return (
             push * (speed * cos_h - motion.velocity_x),
             push * (speed * sin_h - motion.velocity_y),
             chassis.yaw_inertia / dt * (yaw_rate - motion.yaw_rate),

@@ -63,6 +63,7 @@ class SimCar:
         self.half_track = chassis.track_width / 2.0
         self.radius, self.lock = chassis.wheel_radius, chassis.steer_lock
         self.steer_step = chassis.steer_rate * self.dt
+        self.is_hilly = not self.ground.is_flat
         wheelbase = chassis.wheelbase
         self.front_share, self.rear_share = chassis.rear_axle / wheelbase, chassis.front_axle / wheelbase
         self.pitch_load = chassis.mass * chassis.cg_height / wheelbase
@@ -157,31 +158,31 @@ class SimCar:
         self.felt_y = force_y / self.mass
         force_x += self.downhill_x - self.drag_front * forward * abs(forward)
         force_y += self.downhill_y - self.drag_side * side * abs(side)
-        return Push(force_x * cos_h - force_y * sin_h, force_x * sin_h + force_y * cos_h, torque)
+        return force_x * cos_h - force_y * sin_h, force_x * sin_h + force_y * cos_h, torque
 
     def _load(self, motion: Motion, cos_h: float, sin_h: float) -> tuple[float, float, float, float, float, float]:
         """Loads, grip and rolling resistance of both axles, and how far each axle's grip leans to the left."""
         front_x, front_y = motion.x + self.front_axle * cos_h, motion.y + self.front_axle * sin_h
         rear_x, rear_y = motion.x - self.rear_axle * cos_h, motion.y - self.rear_axle * sin_h
         across_x, across_y = -self.half_track * sin_h, self.half_track * cos_h
-        places = (
-            front_x - across_x, front_y - across_y, front_x + across_x, front_y + across_y,
-            rear_x - across_x, rear_y - across_y, rear_x + across_x, rear_y + across_y,
-        )  # fmt: skip
-        fl_x, fl_y, fr_x, fr_y, rl_x, rl_y, rr_x, rr_y = places
+        fl_x, fl_y, fr_x, fr_y = front_x - across_x, front_y - across_y, front_x + across_x, front_y + across_y
+        rl_x, rl_y, rr_x, rr_y = rear_x - across_x, rear_y - across_y, rear_x + across_x, rear_y + across_y
         surface = self.ground.surface
         fl, fr, rl, rr = surface(fl_x, fl_y), surface(fr_x, fr_y), surface(rl_x, rl_y), surface(rr_x, rr_y)
         self.surfaces = (fl, fr, rl, rr)
         weight_front = weight_rear = self.mass * GRAVITY
-        if not self.ground.is_flat:
+        if self.is_hilly:
+            places = (fl_x, fl_y, fr_x, fr_y, rl_x, rl_y, rr_x, rr_y)
             weight_front, weight_rear = self._slope(motion, cos_h, sin_h, places)
         forward_sq = self.forward * self.forward
         moved = self.pitch_load * self.pitch.follow(self.felt_x)
         leaning = self.roll.follow(self.felt_y)
         half_front = (weight_front * self.front_share - moved + self.lift_front * forward_sq) / 2.0
         half_rear = (weight_rear * self.rear_share + moved + self.lift_rear * forward_sq) / 2.0
-        half_front = max(half_front, 0.0)
-        half_rear = max(half_rear, 0.0)
+        if half_front < 0.0:
+            half_front = 0.0
+        if half_rear < 0.0:
+            half_rear = 0.0
         load_fl, load_fr = _pair(half_front, self.front_roll_load * leaning)
         load_rl, load_rr = _pair(half_rear, self.rear_roll_load * leaning)
         self.loads = (load_fl, load_fr, load_rl, load_rr)

@@ -141,7 +141,7 @@ class WheelsCar:
         force_y -= half_air * aero.drag_area_side * side * abs(side)
         rise_x, rise_y = self.ground.slope(motion.x, motion.y)
         weight = chassis.mass * GRAVITY
-        return Push(
+        return (
             force_x * cos_h - force_y * sin_h - weight * rise_x,
             force_x * sin_h + force_y * cos_h - weight * rise_y,
             torque,
