@@ -8,6 +8,7 @@ import ast
 import importlib
 import importlib.util
 import json
+import os
 import sys
 import time
 from pathlib import Path
@@ -17,9 +18,13 @@ import trials
 
 CAMPAIGNS = Path(__file__).resolve().parent / "campaigns"
 
+QUIET = {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+"""So that nothing but the result is printed by any process."""
+
 
 def main(arguments: list[str]) -> int:
     options = read(arguments)
+    os.environ |= QUIET
     if options.list or options.name is None:
         print(listing(descriptions()))
         return 0
