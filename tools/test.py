@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 import bootstrap
 
-PROCESSES = (os.cpu_count() or 1) + 1
-"""One more than there are cores: tests that play a person wait most of the time."""
+PROCESSES = min((os.cpu_count() or 1) + 1, 8)
+"""One more than there are cores, since tests that play a person wait most of the time; each may take a gigabyte."""
 
 STEPS = {
     "ruff check": ("-m", "ruff", "check", "."),

@@ -104,7 +104,7 @@ class RacingDriver:
         self.pedals = RacingPedals(car, dt=self.dt, pedal_time=self.habits.pedal_time)
         self.way_out = WayOut(self.dt)
         self._bends: list[float] = plan.line.curvature.tolist()
-        self._room: list[float] = [min(pair) for pair in zip(plan.line.left, plan.line.right, strict=True)]
+        self._room: list[float] = np.minimum(plan.line.left, plan.line.right).tolist()
         self._loose = loose_room(plan, self._room)
         self._aim = kept_off(plan, KERB_SIDE + self.habits.margin)
         self._late = round(self.habits.reflex * hz)

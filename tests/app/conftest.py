@@ -4,16 +4,13 @@ from pathlib import Path
 
 import pygame
 import pytest
-from idle import Idle
+from playing import game_in
 from small_ring import small_ring
 from virtual_screen import HAS_SCREEN, virtual_screen
 
 from racer.app.game import Game
-from racer.app.settings import load_settings
-from racer.app.window import Window
 from racer.assembly import Venue, open_venue
 from racer.view.drive_view import DriveView
-from racer.view.gallery import Gallery
 
 
 @pytest.fixture(scope="module")
@@ -37,12 +34,8 @@ def game(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     """Nobody looks at the road, which would take most of the time."""
     monkeypatch.setattr(DriveView, "draw", lambda *_: None)
     monkeypatch.setattr(DriveView, "mark", lambda *_: None)
-    window = Window((640, 360))
-    playing = Game(window, load_settings(), direct=True)
-    playing.menus.gallery = Gallery(Idle())
-    yield playing
-    playing.close()
-    window.close()
+    with game_in((640, 360), direct=True) as playing:
+        yield playing
 
 
 @pytest.fixture(scope="module")

@@ -7,19 +7,17 @@ from pathlib import Path
 
 import pygame
 import pytest
-from idle import Idle
+from playing import game_in
 from ring_ghosts import CAR, of, ring_laps, ring_venue
 from test_game import until
 
 from racer.app.drive_session import DriveSession
 from racer.app.game import Game
-from racer.app.settings import Player, Settings, load_settings, save_settings
+from racer.app.settings import Player, Settings, save_settings
 from racer.app.trial_plan import TrialPlan
-from racer.app.window import Window
 from racer.recording.challenge_text import challenge_text
 from racer.recording.ghost_file import write_ghost
 from racer.recording.records import Records
-from racer.view.gallery import Gallery
 
 LONGEST_FRAME = 0.25
 """s: what a frame may take while a thousand files fall, on a machine that does other things too."""
@@ -30,13 +28,9 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     save_settings(Settings(player=Player(name="Ann", track="osier-vale")))
-    window = Window((640, 360))
-    playing = Game(window, load_settings())
-    playing.menus.gallery = Gallery(Idle())
-    playing.ways.begin()
-    yield playing
-    playing.close()
-    window.close()
+    with game_in((640, 360)) as playing:
+        playing.ways.begin()
+        yield playing
 
 
 def drop(*paths: Path | str) -> None:

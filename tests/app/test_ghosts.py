@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import pygame
 import pytest
-from idle import Idle
+from playing import game_in
 from ring_ghosts import of, ring_laps, ring_venue
 from test_game import press
 
@@ -19,18 +19,16 @@ from racer.app.ghosts import GhostsScene
 from racer.app.guest import guest_lap
 from racer.app.input import MOVED, PRESSED, RELEASED, Act, Pointer
 from racer.app.replay import ReplayScene
-from racer.app.settings import Player, Settings, load_settings, save_settings
+from racer.app.settings import Player, Settings, save_settings
 from racer.app.text_entry import TextEntryScene
 from racer.app.traces import TracesScene
 from racer.app.trial import TrialScene
-from racer.app.window import Window
 from racer.content.track_file import write_track
 from racer.recording.board import Board
 from racer.recording.ghost import Ghost
 from racer.recording.ghost_file import ghost_bytes, read_ghost, write_ghost
 from racer.recording.records import Records
 from racer.verify import Known, verify
-from racer.view.gallery import Gallery
 from racer.view.hint_bar import KEYBOARD, MOUSE
 
 FRAME, PATIENCE = 1 / 60, 90.0
@@ -53,12 +51,8 @@ def game(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     ring.parent.mkdir(parents=True)
     write_track(ring, ring_venue().track)
     save_settings(Settings(player=Player(name="Ann", track=str(ring))))
-    window = Window((640, 360))
-    playing = Game(window, load_settings())
-    playing.menus.gallery = Gallery(Idle())
-    yield playing
-    playing.close()
-    window.close()
+    with game_in((640, 360)) as playing:
+        yield playing
 
 
 def until(game: Game, happened: Callable[[], object], what: str) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 from idle import Idle
+from playing import game_in
 from race_ring import race_line, race_venue
 
 from racer.app.drive_session import DriveSession
@@ -101,12 +102,8 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ears: Ears) -> Iterato
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(DriveView, "draw", lambda *_: None)
     monkeypatch.setattr(DriveView, "mark", lambda *_: None)
-    window = Window((640, 360))
-    playing = Game(window, load_settings(), direct=True, sounds=ears)
-    playing.menus.gallery = Gallery(Idle())
-    yield playing
-    playing.close()
-    window.close()
+    with game_in((640, 360), direct=True, sounds=ears) as playing:
+        yield playing
 
 
 def post(kind: int, scancode: int) -> None:

@@ -1,41 +1,22 @@
 """A player's own track gets the AI's ghost and its medal times while the player already drives on it."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
-from idle import Idle
 from small_ring import small_ring
 
 from racer import folders
 from racer.app import own_authors
 from racer.app.game import Game
 from racer.app.own_authors import OwnAuthors
-from racer.app.settings import load_settings
 from racer.app.trial import TrialScene
-from racer.app.window import Window
 from racer.content.car import load_car
 from racer.content.track_file import load_track, write_track
-from racer.view.drive_view import DriveView
-from racer.view.gallery import Gallery
 
 FRAME = 1 / 60
-
-
-@pytest.fixture
-def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
-    monkeypatch.setenv("SLIPLINE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr(DriveView, "draw", lambda *_: None)
-    window = Window((640, 360))
-    playing = Game(window, load_settings(), direct=True)
-    playing.menus.gallery = Gallery(Idle())
-    yield playing
-    playing.close()
-    window.close()
 
 
 def own_track(name: str, **changes: object) -> str:

@@ -5,8 +5,8 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from idle import Idle
 from menu_table import lap
+from playing import game_in
 from ring_ghosts import ring_laps, ring_venue
 from test_game import until
 from test_ghosts import stocked
@@ -26,17 +26,15 @@ from racer.app.race_plan import RacePlan, level_field
 from racer.app.replay import ReplayScene
 from racer.app.replay_opening import open_replay, watched
 from racer.app.results import ResultActions, ResultsScene
-from racer.app.settings import Player, Settings, load_settings, save_settings
+from racer.app.settings import Player, Settings, save_settings
 from racer.app.text_entry import TextEntryScene
 from racer.app.title import TitleScene
 from racer.app.traces import TracesScene
 from racer.app.trial import TrialScene
-from racer.app.window import Window
 from racer.app.workshop import open_work
 from racer.app.workshop.home import WorkshopScene
 from racer.app.workshop.new_track import NewTrackScene
 from racer.content.track_file import write_track
-from racer.view.gallery import Gallery
 from racer.view.palette import OWN_GHOST, VIOLET
 
 pytestmark = needs_sdl
@@ -59,13 +57,9 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     ring.parent.mkdir(parents=True)
     write_track(ring, ring_venue().track)
     save_settings(Settings(player=Player(name="Ann", track=str(ring))))
-    window = Window((960, 540))
-    playing = Game(window, load_settings())
-    playing.menus.gallery = Gallery(Idle())
-    playing.ways.begin()
-    yield playing
-    playing.close()
-    window.close()
+    with game_in((960, 540)) as playing:
+        playing.ways.begin()
+        yield playing
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from idle import Idle
+from playing import game_in
 from race_ring import CAR, race_line, race_ring, race_venue
 
 from racer import folders
@@ -22,7 +22,6 @@ from racer.app.settings import Player, Race, Settings, load_settings, save_setti
 from racer.app.start_lights import HELD, OUT_TICKS
 from racer.app.title import TitleScene
 from racer.app.track_choice import TrackChoiceScene
-from racer.app.window import Window
 from racer.content.car import load_car
 from racer.content.track_file import track_bytes
 from racer.drivers.hands import Keys
@@ -33,7 +32,6 @@ from racer.drivers.skill import profile_of_skill
 from racer.drivers.traffic import TrafficDriver
 from racer.physics import TICK_HZ
 from racer.view.drive_view import DriveView
-from racer.view.gallery import Gallery
 
 FRAME = 1 / 60
 LIMIT = 120 * TICK_HZ
@@ -161,13 +159,9 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     ring.write_bytes(track_bytes(race_ring()))
     race = Race(laps=1, drivers="okoro sato")
     save_settings(replace(Settings(), player=Player(name="Anna", track=str(ring), car=CAR), race=race))
-    window = Window((640, 360))
-    playing = Game(window, load_settings())
-    playing.menus.gallery = Gallery(Idle())
-    playing.stack.push(TitleScene(playing.menus))
-    yield playing
-    playing.close()
-    window.close()
+    with game_in((640, 360)) as playing:
+        playing.stack.push(TitleScene(playing.menus))
+        yield playing
 
 
 def press(game: Game, code: int, scancode: int) -> None:

@@ -12,14 +12,15 @@ from racer.view.focus import LEFT, RIGHT, stepped
 from racer.view.font import CENTRE
 from racer.view.kit import Kit
 from racer.view.lettering import STRONG
+from racer.view.one_of import OneOf
 from racer.view.palette import ACCENT, CARD, RULE, TEXT, TEXT_2
-from racer.view.widgets import ACCEPT, FOCUS, Place, Widget
+from racer.view.widgets import ACCEPT, FOCUS, Place
 
 LABEL = 0.36
 """Share of the width that the label has."""
 
 
-class Stepper(Widget):
+class Stepper(OneOf):
     """Left and right step, the ends are ends; Enter and the wheel step too."""
 
     def __init__(
@@ -35,8 +36,8 @@ class Stepper(Widget):
         tip: str = "",
     ) -> None:
         """`change` hears the number of the value that was chosen."""
-        super().__init__(kit, rect, name, tip=tip)
-        self.label, self.values, self.chosen, self._change = label, tuple(values), chosen, change
+        super().__init__(kit, rect, name, values, chosen, change, tip=tip)
+        self.label = label
         self._wraps = len(self.values) <= 6
 
     def act(self, action: str) -> bool:
@@ -49,9 +50,7 @@ class Stepper(Widget):
         number = stepped(self.chosen, len(self.values), step, wrap=wrap)
         if number == self.chosen:
             return False
-        self.chosen = number
-        self.stale()
-        self._change(number)
+        self.choose(number)
         return True
 
     def release(self, place: Place) -> None:
